@@ -29,7 +29,7 @@ def read_trail(games: Games, stored: StoredRoll) -> tuple[AnyGame, Trail[object]
     if playing is None:
         raise PressError(say("This roll is of a game that I no longer know; make a new one with /roll."))
     try:
-        return playing, tuple(read_version(playing, version) for version in stored.versions)
+        return playing, tuple(_version(playing, version) for version in stored.versions)
     except ValueError as error:
         log.warning("Roll %s cannot be read: %s", stored.number, error)
         raise PressError(say("I can no longer read this roll; make a new one with /roll.")) from error
@@ -60,8 +60,8 @@ def place_of(stored: StoredRoll) -> Place:
     return Place(stored.guild, stored.channel, stored.parent)
 
 
-def read_version(playing: AnyGame, stored: StoredVersion) -> Version[object]:
-    """A version as its game reads it. Raises ValueError if it is not what this game stores."""
+def _version(playing: AnyGame, stored: StoredVersion) -> Version[object]:
+    """Raises ValueError if it is not what this game stores."""
     return Version(
         loads(playing.request, stored.request),
         loads(Faces, stored.faces),

@@ -1,7 +1,6 @@
 """Looking back: the rolls that somebody may see, and how high the dice of a table fell."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Mapping
 from enum import Enum
 
@@ -10,19 +9,19 @@ from msgspec import Struct
 from bot.errors import PlayerError
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import whole_label
-from bot.rolls.rolls_read import Games, read_version, readable
-from bot.rolls.trail import Attempt, Trail
+from bot.rolls.rolls_read import Games, readable
+from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import StoredRoll
 from bot.words import say
-from bot.yours.rules.drawn import drawn, tried
-from bot.yours.rules.luck import Luck, luck
-from bot.yours.store import LookingBack, TrailRow, Wanted
+from bot.yours.rules.luck import Luck
+from bot.yours.store import LookingBack, Wanted
+from bot.yours.tally import Tally
 
 PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
 GAP = 4 * 60 * 60 * 1000  # Milliseconds without a roll that end an evening.
 MOST = 10_000  # Rolls that are looked back at.
-_READ = 500  # Rolls that are read at a time, so that others read in between.
+_READ = 200  # Rolls that are read at a time, so that others read in between.
 _DAY = 24 * 60 * 60 * 1000  # Milliseconds.
 _END = 2**62  # Above any roll's number.
 
@@ -132,39 +131,18 @@ class YoursDesk:
 
         """
         first = await self._since(since, place)
-        rows: list[TrailRow] = []
-        is_cut = is_over = False
-        while not is_cut and not is_over:
-            before = rows[-1].id if rows else _END
-            found = await self._kept.trails(place.guild, place.channel, before, _READ)
-            rows += found
-            is_over = len(found) < _READ or found[-1].made < first
-            is_cut = not is_over and len(rows) >= MOST
-        rows = [each for each in rows if each.made >= first]
-        if not rows:
+        tally, before, count = Tally(self._games), _END, 0
+        is_over = False
+        while not is_over and count < MOST:
+            rows = await self._kept.trails(place.guild, place.channel, before, _READ)
+            # Counted beside the loop, which turns meanwhile.
+            await asyncio.to_thread(tally.add, [each for each in rows if each.made >= first])
+            is_over = len(rows) < _READ or rows[-1].made < first
+            count, before = count + len(rows), rows[-1].id if rows else 0
+        players = await asyncio.to_thread(tally.players)
+        if not players:
             raise PlayerError(say("Nothing was rolled here in that time that all see; look further back."))
-        # Thousands of rolls are counted beside the loop, which turns meanwhile.
-        players = await asyncio.to_thread(self._counted, rows)
-        return TableLuck(players, since, is_cut)
-
-    def _counted(self, rows: list[TrailRow]) -> dict[int, tuple[str, Luck]]:
-        faces: dict[int, Counter[tuple[int, int]]] = {}
-        attempts: dict[int, list[Attempt]] = {}
-        names: dict[int, str] = {}
-        for row in rows:
-            game = self._games.get(row.game)
-            if game is None:
-                continue
-            try:
-                trail = tuple(read_version(game, each) for each in row.versions)
-                every, met = drawn(game, trail), tried(game, trail)
-            except (ValueError, LookupError):
-                continue  # What can no longer be read is no throw of anybody.
-            names.setdefault(row.owner, row.versions[0].name)
-            attempts.setdefault(row.owner, []).extend(met)
-            for sides, face, player in every:
-                faces.setdefault(player or row.owner, Counter())[sides, face] += 1
-        return {user: (name, luck(faces.get(user, {}), attempts[user])) for user, name in names.items()}
+        return TableLuck(players, since, not is_over)
 
     async def _since(self, since: Since, place: Place) -> int:
         """From when on, in milliseconds since 1970, UTC."""

@@ -5,7 +5,6 @@ What a viewer may not see is left out by the statement, so that no count and no 
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -99,13 +98,16 @@ class LookingBack:
     async def trails(self, guild: int, channel: int, before: int, limit: int) -> list[TrailRow]:
         """The last rolls of a channel before this number that all see, the newest first."""
 
-        def unit(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
-            return connection.execute(_TRAILS, (channel, before, guild, limit)).fetchall()
+        def unit(connection: sqlite3.Connection) -> list[TrailRow]:
+            found: dict[int, tuple[int, str, list[StoredVersion]]] = {}
+            for roll, owner, game, *version in connection.execute(_TRAILS, (channel, before, guild, limit)):
+                found.setdefault(roll, (owner, game, []))[2].append(StoredVersion(*version))
+            return [
+                TrailRow(roll, owner, game, tuple(versions))
+                for roll, (owner, game, versions) in sorted(found.items(), reverse=True)
+            ]
 
-        found: dict[tuple[int, int, str], list[StoredVersion]] = {}
-        for roll, owner, game, *version in await self._database.read(unit):
-            found.setdefault((roll, owner, game), []).append(StoredVersion(*version))
-        return [TrailRow(*of, tuple(versions)) for of, versions in sorted(found.items(), reverse=True)]
+        return await self._database.read(unit)
 
     async def times(self, guild: int, channel: int, before: int, limit: int) -> list[tuple[int, int]]:
         """The numbers of those rolls, and when each was made in milliseconds since 1970, UTC."""

@@ -1,6 +1,6 @@
 """/history and /luck, as people at a table use them."""
 
-from tests.support import headline, labels, text_of
+from tests.support import components, headline, labels, text_of
 
 
 async def rolled(person, where, dice, face, table, **options):
@@ -112,3 +112,59 @@ async def test_with_few_dice_nothing_is_claimed(table):
 async def test_without_a_roll_it_is_said_what_would_work(table):
     assert "look further back" in (await table.alice.slash(table.channel, "luck")).response.content
     assert "No roll was found" in text_of(await table.alice.slash(table.channel, "history"))
+
+
+async def test_a_roll_of_elsewhere_is_shown_from_here_and_rolled_again_here(table):
+    await rolled(table.alice, table.thread, "1d20+5", [9], table)
+    shown = await table.alice.slash(table.channel, "history")
+    assert f"in <#{table.thread.id}>" in text_of(shown)
+
+    whole = await table.alice.click(shown.response, label=f"Show {table.number(1)}")
+    table.dice.will_show(4)
+    again = await table.alice.click(shown.response, label="Roll again")
+
+    assert headline(whole) == "14"
+    assert headline(again) == "9"
+
+
+async def test_a_button_says_whose_rolls_and_whoever_presses_sees_what_they_may(table):
+    for _ in range(6):
+        await rolled(table.alice, table.channel, "1d6", [3], table)
+    shown = await table.alice.slash(table.channel, "history")
+    later = await table.alice.click(shown.response, label="Older")
+    custom_id = next(each["custom_id"] for each in components(later) if "history" in each["custom_id"])
+
+    assert custom_id == f"rw:1:history:0:{table.alice.id}::ever:"
+    # Somebody else who opens it sees what they may see, and never what Alice may.
+    await rolled(table.alice, table.channel, "1d6", [3], table, hidden="me")
+    others = await table.bob.slash(table.channel, "history", who=table.alice)
+    assert table.number(7) not in text_of(others)
+    assert table.number(7) in text_of(await table.alice.slash(table.channel, "history"))
+
+
+async def test_the_luck_of_a_thread_is_its_own_and_of_a_direct_message_too(table):
+    await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
+
+    assert "look further back" in (await table.alice.slash(table.thread, "luck")).response.content
+    assert headline(await table.alice.slash(table.channel, "luck", since="ever")) == "Alice: percentile 50"
+
+
+async def test_since_when_is_changed_with_a_button(table):
+    await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
+    shown = await table.alice.slash(table.channel, "luck")
+    assert labels(shown) == ["Share", "30 days", "Ever"]
+
+    ever = await table.alice.click(shown.response, label="Ever")
+
+    assert "Of all rolls in this channel that all see." in text_of(ever)
+    assert labels(ever) == ["Share", "This evening", "30 days"]
+
+
+async def test_tries_against_a_target_are_compared_with_their_exact_chance(table):
+    for face in (3, 19, 12, 20):
+        await rolled(table.alice, table.channel, "1d20>=11", [face], table)
+    await rolled(table.alice, table.channel, "26d6", [3] * 26, table)
+
+    text = text_of(await table.alice.slash(table.channel, "luck"))
+
+    assert "Against a target: 3 of 4 met, 2.0 expected; of 100 players 81 do worse." in text

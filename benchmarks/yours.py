@@ -1,0 +1,127 @@
+"""Whether /luck is honest, and how long looking back at many rolls takes.
+
+    pip install -c constraints.txt '.[test]'
+    python benchmarks/yours.py
+
+Players are simulated with the operating system's randomness, so the shares differ a little from run to run.
+"""
+
+import asyncio
+import os
+import sqlite3
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bot.app import build_bot
+from bot.config import Config
+from bot.dice.faces import FairFaces
+from bot.rolls.values import Place, Who
+from bot.yours.desk import Asked, Since
+from bot.yours.rules.luck import fewer, percentile
+
+PLAYERS = 10_000
+HANDS = {
+    "60 d20": {20: 60},
+    "30 d20": {20: 30},
+    "200 mixed": {20: 100, 6: 60, 8: 40},
+    "30 d6": {6: 30},
+}
+ROLLS = 10_000
+PLACE = Place(1, 2)
+NOW = 1_800_000_000_000
+
+
+def shares(low: int, high: int, numbers: list[float]) -> str:
+    """How many of 100 lie below and above."""
+    below = sum(each < low for each in numbers) / len(numbers)
+    above = sum(each > high for each in numbers) / len(numbers)
+    return f"below {low}: {below:6.2%}  above {high}: {above:6.2%}"
+
+
+def calibrated() -> None:
+    """How uniform the percentiles of fair players are."""
+    source = FairFaces(os.urandom)
+    for name, hand in HANDS.items():
+        found = []
+        for _ in range(PLAYERS):
+            faces = Counter((sides, face) for sides, n in hand.items() for face in source.draw(n, sides))
+            at = percentile(faces)
+            assert at is not None
+            found.append(at)
+        print(f"{name:>12}: {shares(5, 95, found)}  {shares(1, 99, found)}")
+    chances = [0.05 * n for n in range(1, 20)] * 5
+    limits = [round(chance * 1000) for chance in chances]
+    tried = [
+        100 * fewer(chances, sum(face <= most for face, most in zip(faces, limits, strict=True)))
+        for faces in (source.draw(len(chances), 1000) for _ in range(PLAYERS))
+    ]
+    print(f"{'95 targets':>12}: {shares(5, 95, tried)}")
+
+
+def fill(path: str) -> None:
+    """One player's rolls, each of several dice or against a target."""
+    source = FairFaces(os.urandom)
+    with sqlite3.connect(path) as connection:
+        for number in range(1, ROLLS + 1):
+            dice, faces = "1d20+5>=15", source.draw(1, 20)
+            if number % 2:
+                dice, faces = "4d6kh3", source.draw(4, 6)
+            connection.execute(
+                "INSERT INTO rolls (id, game, guild, channel, owner, made) VALUES (?, 'dice', 1, 2, 3, ?)",
+                (number, NOW + number),
+            )
+            connection.execute(
+                "INSERT INTO versions (roll, revision, request, faces, actor, name, why, picked, made)"
+                " VALUES (?, 1, ?, ?, 3, 'Alice', 'roll', '[]', ?)",
+                (number, f'{{"dice":"{dice}"}}', f'{{"pools":[{faces}],"extra":{{}}}}', NOW + number),
+            )
+
+
+async def lag(stop: asyncio.Event) -> float:
+    """The longest time in milliseconds that the loop did not turn."""
+    worst = 0.0
+    while not stop.is_set():
+        begun = time.perf_counter()
+        await asyncio.sleep(0.001)
+        worst = max(worst, time.perf_counter() - begun - 0.001)
+    return worst * 1000
+
+
+async def timed() -> None:
+    """How long 10,000 rolls of one player take, and how long the loop stands still meanwhile."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(Path(folder) / "rolls.db")
+        bot = await build_bot(Config(database=path, shards=1), clock=lambda: NOW + 2 * ROLLS)
+        await asyncio.to_thread(fill, path)
+        who = Who(3, "Alice")
+        asks: dict[str, Callable[[], Awaitable[object]]] = {
+            "/luck": lambda: bot.yours.luck(Since.EVER, PLACE),
+            "/history": lambda: bot.yours.history(Asked(3), PLACE, who, 0),
+            "/history, the last page": lambda: bot.yours.history(Asked(3), PLACE, who, ROLLS // 4 - 1),
+            "/history with a word that nobody wrote": lambda: bot.yours.history(
+                Asked(3, word="zzz"), PLACE, who, 0
+            ),
+        }
+        for name, ask in asks.items():
+            for often in ("first", "again"):
+                stop = asyncio.Event()
+                watching = asyncio.create_task(lag(stop))
+                await asyncio.sleep(0.01)
+                begun = time.process_time()
+                await ask()
+                spent = 1000 * (time.process_time() - begun)
+                stop.set()
+                print(f"{name}, {often}: {spent:.0f} ms CPU, worst lag of the loop {await watching:.1f} ms")
+        await bot.close()
+
+
+if __name__ == "__main__":
+    calibrated()
+    asyncio.run(timed())
+    os._exit(0)

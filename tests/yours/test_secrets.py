@@ -1,0 +1,92 @@
+"""Nobody's history and luck tell of what is hidden, through the real store, also in counts."""
+
+import asyncio
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.app import build_bot
+from bot.config import Config
+from bot.errors import PlayerError
+from bot.games.dice.rules.request import exactly
+from bot.rolls.hidden import Audience
+from bot.rolls.values import Place, Who
+from bot.yours.desk import Asked, Since
+from tests.support import LoadedDice
+
+PLACE = Place(1, 2)
+GM, ALICE, BOB = Who(9, "Gwen", manages=True), Who(3, "Alice"), Who(4, "Bob")
+HOUR = 60 * 60 * 1000
+ROLLS = st.lists(st.tuples(st.sampled_from(["1d20", "40d6", "3d6>=9"]), st.integers(0, 9)), max_size=6)
+
+
+class Clock:
+    def __init__(self):
+        self.now = 1_800_000_000_000
+
+    def __call__(self):
+        return self.now
+
+
+async def seen(bot, by, whose):
+    """Everything that somebody is told of somebody."""
+    told: list[object] = []
+    for since in Since:
+        for page in (0, 1):
+            found = await bot.yours.history(Asked(whose.user, since=since), PLACE, by, page)
+            told.append([[stored.number for stored, _ in found.rolls], found.more])
+        try:
+            told.append(await bot.yours.luck(since, PLACE))
+        except PlayerError as error:
+            told.append(str(error))
+    return told
+
+
+@settings(max_examples=15)
+@pytest.mark.parametrize("audience", [Audience.BLIND, Audience.GM, Audience.ME])
+@given(open_rolls=ROLLS, hidden=ROLLS)
+def test_others_are_told_the_same_before_and_after_hidden_rolls(audience, open_rolls, hidden):
+    asyncio.run(same(open_rolls, hidden, audience, BOB))
+
+
+@settings(max_examples=15)
+@given(open_rolls=ROLLS, hidden=ROLLS)
+def test_a_player_is_told_the_same_before_and_after_their_own_blind_rolls(open_rolls, hidden):
+    asyncio.run(same(open_rolls, hidden, Audience.BLIND, ALICE))
+
+
+async def same(open_rolls, hidden, audience, by):
+    clock, dice = Clock(), LoadedDice()
+    dice.will_all_show(1)
+    bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)
+    try:
+        await roll(bot, clock, open_rolls, Audience.EVERYONE)
+        before = await seen(bot, by, ALICE), await seen(bot, by, BOB)
+        start = clock.now
+        await roll(bot, clock, hidden, audience)
+        clock.now = start
+        assert before == (await seen(bot, by, ALICE), await seen(bot, by, BOB))
+    finally:
+        await bot.close()
+
+
+async def roll(bot, clock, rolls, audience):
+    for dice, hours in rolls:
+        clock.now += hours * HOUR
+        await bot.service.roll("dice", exactly(dice), PLACE, ALICE, audience)
+
+
+async def test_a_gm_finds_blind_rolls_in_the_history_and_in_nobodys_luck():
+    clock, dice = Clock(), LoadedDice()
+    dice.will_all_show(1)
+    bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)
+    await roll(bot, clock, [("1d20", 0)], Audience.BLIND)
+    elsewhere = Place(1, 5)
+
+    found = await bot.yours.history(Asked(ALICE.user), PLACE, GM, 0)
+    assert len(found.rolls) == 1
+    assert not (await bot.yours.history(Asked(ALICE.user), elsewhere, GM, 0)).rolls
+    with pytest.raises(PlayerError):
+        await bot.yours.luck(Since.EVER, PLACE)
+    await bot.close()
