@@ -20,6 +20,9 @@ from bot.app import build_bot
 from bot.commands import load_cogs
 from bot.config import Config
 from bot.dice.typed.systems import systems
+from bot.games.magic.rules.card_sentences import sentences as card_sentences
+from bot.games.magic.rules.card_words import ON_CARDS
+from bot.games.planechase.rules.planes import sentences as plane_sentences
 
 ROOT = Path(__file__).parent.parent
 CATALOGUES = ROOT / "bot" / "words" / "catalogues"
@@ -42,14 +45,21 @@ def sentences() -> Catalog:
     for path in sorted([*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/**/*.py")]):
         for _line, message, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
             found.add(message, context=context, locations=[(path.relative_to(ROOT).as_posix(), 0)])
-    for where, sentence in [*_of_data(), *asyncio.run(_of_commands())]:
+    for where, sentence, context in _of_data():
+        found.add(sentence, context=context, locations=[(where, 0)])
+    for where, sentence in asyncio.run(_of_commands()):
         found.add(sentence, locations=[(where, 0)])
     return found
 
 
-def _of_data() -> Iterator[tuple[str, str]]:
+def _of_data() -> Iterator[tuple[str, str, str | None]]:
+    """Where a sentence stands, the sentence, and what it is about, None if that goes without saying."""
     for system in systems().values():
-        yield "bot/dice/typed/systems.toml", system.says
+        yield "bot/dice/typed/systems.toml", system.says, None
+    for sentence in card_sentences():
+        yield "bot/games/magic/rules/cards.toml", sentence, ON_CARDS
+    for sentence in plane_sentences():
+        yield "bot/games/planechase/rules/planes.toml", sentence, ON_CARDS
 
 
 async def _of_commands() -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ nothing happens. Of a cumulative table a result brings every row below it (WIZAR
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from bot.errors import PlayerError
 from bot.rolls.card import minus, plain
@@ -171,12 +171,17 @@ def looks_like_table(text: str) -> bool:
 
 
 def row_lines(
-    table: str, results: Sequence[int], *, more: bool = False, printed: bool = True
+    table: str,
+    results: Sequence[int],
+    *,
+    more: bool = False,
+    printed: bool = True,
+    told: Callable[[str], str] = str,
 ) -> tuple[str, ...]:
     """For a card: what each result means on this table, whose text may be "" for none.
 
     ``more``: something else happens anyway. ``printed``: it is a table that is printed somewhere, and has
-    rows.
+    rows. ``told`` says what happens in the language that is spoken.
     """
     if not table:
         return ()
@@ -189,14 +194,17 @@ def row_lines(
     for result in results:
         found.setdefault(read.row(result), []).append(result)
     lines = [
-        _row_line(row, held, _NO_ROW[printed, more], alone=len(results) == 1) for row, held in found.items()
+        _row_line(row, held, _NO_ROW[printed, more], told, alone=len(results) == 1)
+        for row, held in found.items()
     ]
     if any(row and row.again for row in found):
         lines.append(AGAIN.say())
     return tuple(lines)
 
 
-def outcome_words(table: str, results: Sequence[int], most: int = 60) -> str:
+def outcome_words(
+    table: str, results: Sequence[int], most: int = 60, told: Callable[[str], str] = str
+) -> str:
     """What results come to on a table, each with its number; "" where several take more characters than that.
 
     Nor of a table without such rows, or a cumulative one: there the numbers say more.
@@ -206,7 +214,7 @@ def outcome_words(table: str, results: Sequence[int], most: int = 60) -> str:
         return ""
     rows = [read.row(result) for result in results]
     said = [
-        say("{effect} · {number}", effect=plain(row.effect), number=minus(result))
+        say("{effect} · {number}", effect=plain(told(row.effect)), number=minus(result))
         for row, result in zip(rows, results, strict=True)
         if row
     ]
@@ -249,7 +257,9 @@ def cumulative_lines(
         yield AGAIN.say()
 
 
-def _row_line(row: Row | None, results: Sequence[int], nothing: Later, *, alone: bool) -> str:
+def _row_line(
+    row: Row | None, results: Sequence[int], nothing: Later, told: Callable[[str], str], *, alone: bool
+) -> str:
     """What some results come to that fall in the same row."""
     which = listed(
         minus(result) if times == 1 else say("{times} × {result}", times=times, result=result)
@@ -259,7 +269,7 @@ def _row_line(row: Row | None, results: Sequence[int], nothing: Later, *, alone:
         return nothing.say(which=which)
     if row.low == row.high and set(results) == {row.low}:
         which = say("{times} ×", times=len(results)) if len(results) > 1 else ""
-        return say("{which} {row}", which=which, row=row.words()).strip()
+        return say("{which} {row}", which=which, row=row.words(told)).strip()
     if alone:
-        return row.words()
-    return say("{which} → {row}", which=which, row=row.words())
+        return row.words(told)
+    return say("{which} → {row}", which=which, row=row.words(told))

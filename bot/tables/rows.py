@@ -1,6 +1,7 @@
 """What a results table is, for every game: its rows, and which of them a result brings."""
 
 import re
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec import Struct
@@ -54,9 +55,9 @@ class Row(Struct, frozen=True, gc=False):
         above = self.low is not None and other.high is not None and other.high < self.low
         return not (below or above)
 
-    def words(self) -> str:
-        """The row on a card."""
-        return say("**{range}** {effect}", range=self.range, effect=plain(self.effect))
+    def words(self, told: Callable[[str], str] = str) -> str:
+        """The row on a card; ``told`` says what happens in the language that is spoken."""
+        return say("**{range}** {effect}", range=self.range, effect=plain(told(self.effect)))
 
     def __str__(self) -> str:
         """The row as it can be typed, and is kept, in every language."""

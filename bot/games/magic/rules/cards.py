@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.errors import DiceError, PlayerError
 from bot.games.magic.rules.attractions import read_lights
+from bot.games.magic.rules.card_words import joined_why, told
 from bot.games.magic.rules.changes import number
 from bot.games.magic.rules.effects import WATCHES, Ability
 from bot.games.magic.rules.from_options import COIN_SIDES, asked, check
@@ -82,7 +83,7 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
         fields = [
             Field(
                 f"ask{place}",
-                ask.label,
+                told(ask.label),
                 say("0 if left empty") if ask.optional else say("a number, also 0"),
                 6,
                 filled=filled if ask.use == "number" else "",
@@ -199,7 +200,7 @@ def card_request(
     request = MagicRequest(
         throws=throws,
         modifier=card.modifier + added,
-        why=" · ".join(filter(None, [card.why, *(ask.why for ask in card.asks)])),
+        why=joined_why([card.why, *(ask.why for ask in card.asks)]),
         ignore=ignore,
         highest=card.keep_one,
         anyway=card.anyway,
@@ -248,11 +249,11 @@ def _entered(ask: Ask, text: str) -> int | None:
     if not text.strip():
         if ask.optional:
             return None
-        raise DiceError(say("{label}: write a number, also 0.", label=ask.label))
+        raise DiceError(say("{label}: write a number, also 0.", label=told(ask.label)))
     value = number(unicodedata.normalize("NFKC", text))
     if value < 0:
         raise DiceError(
-            say("{label}: {value} is less than 0; write 0 or more.", label=ask.label, value=value)
+            say("{label}: {value} is less than 0; write 0 or more.", label=told(ask.label), value=value)
         )
     return value
 
@@ -322,7 +323,7 @@ def _table(card: MagicCard, numbers: list[tuple[Ask, int | None]]) -> str:
     try:
         return str(read_table(_NUMBER.sub(filled, table)))
     except PlayerError as error:
-        label = next(ask.label for ask in card.asks if ask.use == "number")
+        label = next(told(ask.label) for ask in card.asks if ask.use == "number")
         raise DiceError(say("{label}: it cannot be {number} here.", label=label, number=given)) from error
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError
+from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.effects import TAP, Ability, Effect, Kind
 from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.outcome import Event, MagicDie, Outcome
@@ -175,7 +176,7 @@ def die_label(outcome: Outcome, die: MagicDie) -> str:
 
 def place_label(event: Event, place: int) -> str:
     """A die by its place in its roll."""
-    who = event.throw.who
+    who = told(event.throw.who)
     return say("{who}, die {place}", who=who, place=place) if who else say("Die {place}", place=place)
 
 
@@ -207,7 +208,7 @@ def hint(ability: Ability) -> str:
     limit = (
         say("once each turn") if ability.limit == 1 else say("{times} times each turn", times=ability.limit)
     )
-    return listed(filter(None, [ability.cost, limit if ability.limit and ability.cost != TAP else ""]))
+    return listed(filter(None, [told(ability.cost), limit if ability.limit and ability.cost != TAP else ""]))
 
 
 def number(text: str) -> int:

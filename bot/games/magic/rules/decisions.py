@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.errors import DiceError
+from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.changes import MagicChange, MagicTrail, changed, now
 from bot.games.magic.rules.outcome import LOWEST, PAIRED, ROLLER, Event, MagicDie
@@ -123,8 +124,9 @@ def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     if len(dice) < 2 or (is_known and "one" not in readings) or any(die.joins for die in now(trail).counted):
         return ()
     results = sorted(dice, reverse=True)
-    one = readings.get("one", "One result is {x}")
-    other = readings.get("other", "and the other {x}" if len(now(trail).counted) == 2 else "")
+    one = told(readings["one"]) if "one" in readings else say("One result is {x}", x="{x}")
+    other = say("and the other {x}", x="{x}") if len(now(trail).counted) == 2 else ""
+    other = told(readings["other"]) if "other" in readings else other
     return tuple(
         Choice(
             dice[result].key,

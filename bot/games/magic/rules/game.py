@@ -48,8 +48,11 @@ def _stored(request: MagicRequest) -> tuple[str, ...]:
 
 
 def _notation(request: MagicRequest) -> str:
+    if request.planar:
+        return say("planar die")
+    # Said in no language, for it can be typed.
     dice = "; ".join(map(str, request.throws))
-    return say("{dice}{modifier}", dice=dice, modifier=f"{request.modifier:+d}" if request.modifier else "")
+    return f"{dice}{request.modifier:+d}" if request.modifier else dice
 
 
 def _command(request: MagicRequest) -> str:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
+from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.cards import card_named
 from bot.games.magic.rules.effects import MAY, TAP, WATCHES, Ability, Kind
 from bot.rolls.card import plain, signed
@@ -183,14 +184,14 @@ def described(each: Ability) -> str:
     limit = say("once each turn") if each.limit == 1 else say("{times} times each turn", times=each.limit)
     more = [
         say("d{sides} only", sides=each.sides) if each.sides else "",
-        each.cost,
+        told(each.cost),
         limit if each.limit and each.cost != TAP else "",
         say("any player's dice") if each.anyone else "",
         say("on a roll to visit") if each.visit else "",
     ]
     notes = listed(filter(None, more))
     text = say("{words} ({more})", words=words, more=notes) if notes else words
-    return say("{text}: {says}", text=text, says=each.says.replace("{x}", "X")) if each.says else text
+    return say("{text}: {says}", text=text, says=told(each.says).replace("{x}", "X")) if each.says else text
 
 
 _DOES: dict[str, Later | None] = {

@@ -21,7 +21,7 @@ from bot.games.magic.rules.changes import (
 from bot.games.magic.rules.effects import Effect, Kind
 from bot.games.magic.rules.outcome import MagicDie
 from bot.games.magic.rules.request import MagicRequest, Reroll, Shift
-from bot.games.magic.rules.words import face_words
+from bot.games.magic.rules.words import face_words, throw_words
 from bot.rolls.card import Choice, Field
 from bot.words import say
 
@@ -136,7 +136,7 @@ def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
                 say(
                     "{name} cannot reroll this {die} that shows {shown}.",
                     name=by.name,
-                    die=replace(request.throws[0], count=1, sides=die.sides, by=0),
+                    die=throw_words(replace(request.throws[0], count=1, sides=die.sides, by=0)),
                     shown=face_words(request.throws[0], die.natural),
                 )
             )

@@ -6,7 +6,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.magic.rules.effects import NEXT, Ability, Effect, Kind
-from bot.words import choose, say
 
 Reads = Literal[
     "sum",
@@ -74,10 +73,9 @@ class Throw(Struct, frozen=True, omit_defaults=True):
     coin: bool = False
 
     def __str__(self) -> str:
+        """The dice as they are typed."""
         if self.coin:
-            return choose(self.count, "coin", "{count} coins")
-        if self.planar:
-            return say("planar die")
+            return "coin" if self.count == 1 else f"{self.count} coins"
         return f"{self.count if self.count != 1 else ''}d{self.sides}{f' from d{self.by}' if self.by else ''}"
 
     def suits(self, ability: Ability) -> bool:

@@ -3,13 +3,16 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
+from bot.games.magic.rules.card_words import told, told_why
 from bot.games.magic.rules.effects import PlanarFace
 from bot.games.magic.rules.outcome import CHOSEN, LOWEST, Event, MagicDie, Outcome, planar_face
 from bot.games.magic.rules.request import HEADS, MagicRequest, Throw
 from bot.games.magic.rules.triggers import Fired, Read, at_end, fired, in_order, read
 from bot.rolls.card import plain, signed
 from bot.tables.reading import outcome_words, row_lines
-from bot.words import Later, later, listed, say
+from bot.words import Later, choose, later, listed, say
 
 _HEAD = 40  # Results that a headline has.
 _LISTED = 200  # Dice that are listed one by one: all there can be.
@@ -57,6 +60,17 @@ def face_words(throw: Throw, natural: int) -> str:
     return FACES[planar_face(natural)].say() if throw.planar else str(natural)
 
 
+def throw_words(throw: Throw) -> str:
+    """The dice of a throw; ``str(throw)`` is how they are typed."""
+    if throw.coin:
+        return choose(throw.count, "coin", "{count} coins")
+    if throw.planar:
+        return say("planar die")
+    if throw.by:
+        return say("{dice} from d{by}", dice=replace(throw, by=0), by=throw.by)
+    return str(throw)
+
+
 def shown(number: int) -> str:
     """A number as it is written on a card."""
     return str(number) if number >= 0 else f"−{-number}"
@@ -74,14 +88,18 @@ def lines(request: MagicRequest, outcome: Outcome, shifters: Sequence[str] = ())
     ``shifters`` says of each result that was changed who did, "" for the roller.
     """
     yield from row_lines(
-        request.table, _looked_up(request, outcome), more=request.anyway, printed=not request.inline
+        request.table,
+        _looked_up(request, outcome),
+        more=request.anyway,
+        printed=not request.inline,
+        told=told,
     )
     for each in read(request, outcome):
         yield from _read_words(each, outcome)
     if request.first and outcome.counted and not request.readings:
         yield _chosen_words(request, outcome)
     if request.says:
-        yield plain(request.says)
+        yield plain(told(request.says))
     if request.says and not (request.readings or request.table) and min(outcome.results, default=1) <= 0:
         yield say("Of a result of 0 or less comes nothing.")
     if request.visit and not request.reads("visit"):
@@ -97,7 +115,7 @@ def table_headline(request: MagicRequest, outcome: Outcome) -> str:
     """What the roll comes to on its results table, the number beside it; "" if it has none or no such row."""
     if outcome.is_waiting or any(each.reading.kind != "sum" for each in read(request, outcome)):
         return ""
-    return outcome_words(request.table, _looked_up(request, outcome))
+    return outcome_words(request.table, _looked_up(request, outcome), told=told)
 
 
 def _looked_up(request: MagicRequest, outcome: Outcome) -> tuple[int, ...]:
@@ -108,7 +126,6 @@ def _looked_up(request: MagicRequest, outcome: Outcome) -> tuple[int, ...]:
 
 def _read_words(each: Read, outcome: Outcome) -> Iterator[str]:
     reading = each.reading
-    text = reading.says if each.happened else reading.otherwise
     if reading.kind == "visit":
         lights = listed(map(str, reading.lights))
         name = plain(reading.says)
@@ -117,14 +134,16 @@ def _read_words(each: Read, outcome: Outcome) -> Iterator[str]:
             if each.happened
             else say("{name} ({lights}): not visited", name=name, lights=lights)
         )
-    elif reading.kind in ("highest", "lowest"):
+        return
+    text = reading.says if each.happened else reading.otherwise
+    if reading.kind in ("highest", "lowest"):
         ends = at_end(outcome, highest=reading.kind == "highest")
-        said = text.replace("{x}", f"**{plain(', '.join(ends))}**")
+        said = told(text).replace("{x}", f"**{plain(listed(ends))}**")
         yield say("{said}; they roll again", said=said) if reading.again and len(ends) > 1 else said
     elif text:
         yield filled(text, each.number, nothing=reading.kind in _TAKEN and not reading.limit)
         if reading.at and each.number == reading.at:
-            yield plain(reading.otherwise)
+            yield plain(told(reading.otherwise))
 
 
 def _chosen_words(request: MagicRequest, outcome: Outcome) -> str:
@@ -136,7 +155,7 @@ def _chosen_words(request: MagicRequest, outcome: Outcome) -> str:
 
 def filled(text: str, number: int, *, nothing: bool = False) -> str:
     """What a card says, with the number put in; ``nothing``: 0 or less gives nothing (706.2 and rulings)."""
-    said = plain(text).replace("{x}", f"**{shown(number)}**")
+    said = plain(told(text)).replace("{x}", f"**{shown(number)}**")
     return (
         say("{said} (0 or less: nothing)", said=said) if nothing and number <= 0 and "{x}" in text else said
     )
@@ -145,7 +164,7 @@ def filled(text: str, number: int, *, nothing: bool = False) -> str:
 def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -> Iterator[str]:
     if not event.dice:
         return
-    dice, who = _dice_words(event), plain(event.throw.who)
+    dice, who = _dice_words(event), plain(told(event.throw.who))
     yield say("{who}: {dice}", who=who, dice=dice) if who else dice
     modifiers = list(_modifiers(request, event, shifters))
     if modifiers:
@@ -195,18 +214,18 @@ def _plain_dice(event: Event, dice: Sequence[MagicDie], naturals: str, most: int
         counts = listed(shown(die.result) for die in dice)
         return say(
             "{throw}: {sides}, which counts {counts}; no die was rolled",
-            throw=event.throw,
+            throw=throw_words(event.throw),
             sides=sides,
             counts=counts,
         )
     if all(die.natural == die.result for die in dice):
-        return say("{throw}: natural {naturals}", throw=event.throw, naturals=naturals)
+        return say("{throw}: natural {naturals}", throw=throw_words(event.throw), naturals=naturals)
     results = listed(
         f"**{shown(die.result)}**" if die.result != die.natural else shown(die.result) for die in dice[:most]
     )
     return say(
         "{throw}: natural {naturals} · result {results}",
-        throw=event.throw,
+        throw=throw_words(event.throw),
         naturals=naturals,
         results=results,
     )
@@ -215,7 +234,7 @@ def _plain_dice(event: Event, dice: Sequence[MagicDie], naturals: str, most: int
 def _modifiers(request: MagicRequest, event: Event, shifters: Sequence[str]) -> Iterator[str]:
     """Why results are not the naturals."""
     if request.modifier:
-        why = plain(request.why)
+        why = plain(told_why(request.why))
         amount = signed(request.modifier)
         yield (
             say("{amount} by {why}", amount=amount, why=why)
@@ -295,12 +314,10 @@ def fired_words(each: Sequence[Fired]) -> Iterator[str]:
 def _effect_words(each: Fired) -> str:
     """What happens, or which results set it off where that is not known."""
     if not each.results:  # Of the planar die, which has no number (706.7).
-        says = each.ability.says or say("the planar die was rolled")
-        return (
-            say("{says} (the planar die has no number)", says=filled(says, 0))
-            if "{x}" in says
-            else plain(says)
-        )
+        says = each.ability.says
+        if "{x}" in says:
+            return say("{says} (the planar die has no number)", says=filled(says, 0))
+        return plain(told(says)) or say("the planar die was rolled")
     if not each.ability.says:
         return say("rolled {numbers}", numbers=listed(map(shown, each.results)))
     if each.ability.lost:  # Each die is a trigger of its own; of 0 or less comes nothing.

@@ -12,7 +12,6 @@ from bot.games.magic.rules.changes import MagicTrail, StoreResults, UseNext, now
 from bot.games.magic.rules.effects import NEXT, OWN, Ability, Effect
 from bot.games.magic.rules.request import LOG, Counted, MagicRequest, Planar, log_of, logs_of
 from bot.games.magic.rules.turn import PlayerTurn, log_words, told, turn_log
-from bot.games.magic.rules.words import counted_names
 from bot.games.magic.store.effects import Effects, StoredEffect, returning, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
 from bot.games.magic.table.planar import OFFER, Entering, PlanarTable
@@ -244,8 +243,8 @@ class MagicTable:
             )
         return found
 
-    async def remove_all(self, place: Place, who: Who) -> str:
-        """Take everything out of play that is for whoever asks; answer the names.
+    async def remove_all(self, place: Place, who: Who) -> list[str]:
+        """Take everything out of play that is for whoever asks; answer the names, ready to be shown.
 
         Raises:
             PlayerError: There is nothing.
@@ -255,7 +254,7 @@ class MagicTable:
         gone = [each.name for each in mine if await self._effects.remove(each.id)]
         if not gone:
             raise PlayerError(say("Nothing is in play for you; /magic effect shows what is."))
-        return counted_names([plain(name) for name in gone])
+        return [plain(name) for name in gone]
 
     async def counted(self, place: Place) -> CountedInTurn | None:
         """What everybody has rolled in the turn it is; None without a roll."""

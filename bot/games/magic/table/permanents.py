@@ -16,6 +16,7 @@ from bot.rolls.press import BACK
 from bot.rolls.service import Service
 from bot.rolls.values import Both, Form, Picking, Place, Press, Shown, Who
 from bot.words import choose, later, listed, say
+from bot.words.speaking import speaking_to_all
 
 SUBJECT = "stored"
 REROLL, SPEND, EXCHANGE, COPY, CLEAR = "reroll", "spend", "exchange", "copy", "clear"
@@ -168,9 +169,24 @@ _ASKS = {
 
 
 def _asked(permanent: Permanent, press: Press) -> Shown | Form:
-    """The list or the form that an action begins with."""
-    ask = _ASKS[press.action].say()
-    choices = tuple(
+    """The list, which all see, or the form that an action begins with."""
+    if press.action in (REROLL, SPEND, EXCHANGE) and not permanent.results:
+        raise PressError(say("Nothing is stored on {name} now.", name=plain(permanent.name)))
+    ask = _ASKS[press.action]
+    if press.action in (EXCHANGE, COPY):
+        fields = _exchange_fields(permanent) if press.action == EXCHANGE else _copy_fields(permanent)
+        title = say("{ask}: {name}", ask=ask, name=permanent.name)
+        return Form(str(permanent.id), press.action, permanent.revision, title, fields, SUBJECT)
+    with speaking_to_all():
+        choices = _choices(permanent)
+        if press.action == CLEAR:
+            choices = (Choice("yes", say("Yes, remove {name} and its results", name=permanent.name)),)
+        picking = Picking(press.action, ask.say(), choices, press.action == REROLL, press.page)
+    return _shown(permanent, picking)
+
+
+def _choices(permanent: Permanent) -> tuple[Choice, ...]:
+    return tuple(
         Choice(
             str(result.id),
             say("{place}: {value}", place=place, value=shown(result.value)),
@@ -178,24 +194,18 @@ def _asked(permanent: Permanent, press: Press) -> Shown | Form:
         )
         for place, result in enumerate(permanent.results, 1)
     )
-    if press.action in (REROLL, SPEND, EXCHANGE) and not choices:
-        raise PressError(say("Nothing is stored on {name} now.", name=plain(permanent.name)))
-    title = say("{ask}: {name}", ask=ask, name=permanent.name)
-    if press.action == EXCHANGE:
-        which = Field("which", say("Which result"), say("Choose one"), choices=choices)
-        if len(choices) > MAX_OPTIONS:
-            which = Field("which", say("Its place, from 1 to {last}", last=len(choices)), say("1"), most=3)
-        fields = (
-            which,
-            Field("value", say("The value in its place"), say("6"), most=7),
-        )
-        return Form(str(permanent.id), press.action, permanent.revision, title, fields, SUBJECT)
-    if press.action == COPY:
-        name = Field("name", say("The copy's name"), most=MAX_NAME, filled=_copy_name(permanent))
-        return Form(str(permanent.id), press.action, permanent.revision, title, (name,), SUBJECT)
-    if press.action == CLEAR:
-        choices = (Choice("yes", say("Yes, remove {name} and its results", name=permanent.name)),)
-    return _shown(permanent, Picking(press.action, ask, choices, press.action == REROLL, press.page))
+
+
+def _exchange_fields(permanent: Permanent) -> tuple[Field, ...]:
+    choices = _choices(permanent)
+    which = Field("which", say("Which result"), say("Choose one"), choices=choices)
+    if len(choices) > MAX_OPTIONS:
+        which = Field("which", say("Its place, from 1 to {last}", last=len(choices)), say("1"), most=3)
+    return which, Field("value", say("The value in its place"), say("6"), most=7)
+
+
+def _copy_fields(permanent: Permanent) -> tuple[Field, ...]:
+    return (Field("name", say("The copy's name"), most=MAX_NAME, filled=_copy_name(permanent)),)
 
 
 def _copy_name(permanent: Permanent) -> str:
@@ -211,6 +221,22 @@ def _result(permanent: Permanent, key: str) -> StoredResult:
 
 
 def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = False) -> Shown:
+    """The permanent as all see it."""
+    with speaking_to_all():
+        card = _card(permanent)
+    return Shown(
+        permanent.id,
+        str(permanent.id),
+        permanent.owner_name,
+        permanent.revision,
+        card,
+        new,
+        picking=picking,
+        subject=SUBJECT,
+    )
+
+
+def _card(permanent: Permanent) -> Card:
     values = [result.value for result in permanent.results]
     kinds = dict.fromkeys(result.sides for result in permanent.results)
     lines = [
@@ -232,26 +258,13 @@ def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = 
             Action(SPEND, say("Spend…")),
             Action(EXCHANGE, say("Exchange…")),
         ]
-    card = Card(
+    return Card(
         plain(permanent.name), lines=tuple(lines), remarks=(" · ".join(remarks),), actions=tuple(actions)
-    )
-    number = str(permanent.id)
-    return Shown(
-        permanent.id,
-        number,
-        permanent.owner_name,
-        permanent.revision,
-        card,
-        new,
-        picking=picking,
-        subject=SUBJECT,
     )
 
 
 def _cleared(permanent: Permanent) -> Shown:
-    values = listed(shown(result.value) for result in permanent.results)
-    card = Card(
-        plain(permanent.name),
-        lines=(say("It has left; what was stored on it is gone: {values}", values=values or "–"),),
-    )
-    return replace(_shown(permanent), card=card)
+    with speaking_to_all():
+        values = listed(shown(result.value) for result in permanent.results)
+        gone = say("It has left; what was stored on it is gone: {values}", values=values or "–")
+    return replace(_shown(permanent), card=Card(plain(permanent.name), lines=(gone,)))

@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic.desk import MagicDesk
+from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.cards import (
     MagicCard,
     all_cards,
@@ -72,7 +73,7 @@ def check_no_change(desk: MagicDesk, name: str) -> None:
 
 
 async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:
-    lines = [plain(found.note or found.says), *(describe(each) for each in found.abilities)]
+    lines = [plain(told(found.note or found.says)), *(describe(each) for each in found.abilities)]
     embed = note_embed(fitted(filter(None, lines)), found.name)
     if not found.abilities or any(each.kind == "next_ignore" for each in found.abilities):
         await interaction.response.send_message(embed=embed, ephemeral=True)

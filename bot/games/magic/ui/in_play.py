@@ -1,11 +1,12 @@
 """What is in play as Discord shows it: put there, told, taken out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.errors import PlayerError, PressError
 from bot.games.magic.desk import MagicDesk
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.handmade_effects import described
+from bot.games.magic.rules.words import counted_names
 from bot.games.magic.store.effects import StoredEffect
 from bot.rolls.card import Card, Choice, plain
 from bot.rolls.press import OTHER
@@ -14,7 +15,7 @@ from bot.rolls.values import Picking, Press, Shown, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import fitted, fitted_list, note_embed
-from bot.ui.show import privately
+from bot.ui.show import privately, tell_all
 from bot.ui.views import pick_view
 from bot.words import say
 
@@ -41,10 +42,22 @@ async def put_into_play(
     they = who(interaction)
     await desk.magic.add_effect(place(interaction), they, player, name, abilities)
     await desk.people.named(place(interaction).channel, [(player.user, player.name)])
-    words = say("**{name}** is in play for {player}.", name=plain(name), player=plain(player.name))
-    if player.user != they.user:
-        words = say("{words} {owner} put it there.", words=words, owner=plain(they.name))
-    await interaction.response.send_message(embed=note_embed(fitted([words, *map(describe, abilities)])))
+
+    def words() -> str:
+        called, of = plain(name), plain(player.name)
+        if player.user == they.user:
+            said = say("**{name}** is in play for {player}.", name=called, player=of)
+        else:
+            owner = plain(they.name)
+            said = say(
+                "**{name}** is in play for {player}. {owner} put it there.",
+                name=called,
+                player=of,
+                owner=owner,
+            )
+        return fitted([said, *map(describe, abilities)])
+
+    await tell_all(interaction, words)
 
 
 def check_nothing_else(*options: object) -> None:
@@ -106,17 +119,20 @@ async def _pressed(desk: MagicDesk, interaction: AnyInteraction, press: Press) -
         return
     words = await _taken_out(desk, interaction, press.picked[0])
     await show(desk, interaction)
-    await interaction.followup.send(embed=note_embed(words))
+    await tell_all(interaction, words)
 
 
-async def _taken_out(desk: MagicDesk, interaction: AnyInteraction, key: str) -> str:
+async def _taken_out(desk: MagicDesk, interaction: AnyInteraction, key: str) -> Callable[[], str]:
+    """Take it out; answer what says so."""
     here, they = place(interaction), who(interaction)
     if key == ALL:
         names = await desk.magic.remove_all(here, they)
-        return say("No longer in play for {player}: {names}.", player=plain(they.name), names=names)
+        return lambda: say(
+            "No longer in play for {player}: {names}.", player=plain(they.name), names=counted_names(names)
+        )
     if not key.isdecimal():
         raise PressError(OTHER.say())
     gone = await desk.magic.remove_effect(here, they, int(key))
-    return say(
+    return lambda: say(
         "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)
     )

@@ -1,16 +1,19 @@
 """The table of a game of Planechase in words: whose turn it is, what the next roll costs, where they are."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import quote
 
 from msgspec import Struct
 
+from bot.codec import loads
+from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.changes import MagicTrail, now
 from bot.games.magic.rules.planar import came_to, is_pending, is_unfinished
+from bot.games.magic.rules.words import FACES
 from bot.games.planechase.rules.planes import CHANGES, PlaneCard, plane_of
 from bot.games.planechase.rules.state import Planechase
 from bot.rolls.card import Action, Card, plain
-from bot.words import choose, later, listed, say
+from bot.words import Later, choose, later, listed, say
 
 SUBJECT = "planechase"
 """The word of the table's message and of its buttons; stored, so never change it."""
@@ -116,7 +119,7 @@ def _lines(moment: Moment) -> Iterator[str]:
         card = plane_of(each.name)
         yield " · ".join(filter(None, [linked(card), plain(card.type_line), card.sets]))
         if card.hint:
-            yield say("By hand: {hint}", hint=plain(card.hint))
+            yield say("By hand: {hint}", hint=plain(told(card.hint)))
     if game.kind == "none" and not game.face_up:
         yield say("The planes are kept at the table; More…, Planeswalk… can name one.")
     if missing := [
@@ -172,19 +175,28 @@ def _rolls(rolls: Sequence[MagicTrail]) -> str:
 
 def _roll(trail: MagicTrail) -> str:
     planar = trail[-1].request.planar
+    came = ROLLED[rolled(trail)]
     if planar is None or planar.cost is None:
-        return say("{came} ({name}, effect)", came=roll_words(trail), name=plain(trail[0].name))
-    return say("{came} (cost {cost})", came=roll_words(trail), cost=planar.cost)
+        return say("{came} ({name}, effect)", came=came, name=plain(trail[0].name))
+    return say("{came} (cost {cost})", came=came, cost=planar.cost)
 
 
-def roll_words(trail: MagicTrail) -> str:
-    """What a planar roll came to, in a word or two."""
+ROLLED: Mapping[str, Later] = {
+    "walked": later("planeswalked"),
+    "countered": later("planeswalk countered"),
+    "planeswalk": later("planeswalk pending"),
+    "chaos": FACES["chaos"],
+    "blank": FACES["blank"],
+    "open": later("to be chosen"),
+}
+"""What a planar roll came to, in a word or two; the keys are stored, so never change them."""
+
+
+def rolled(trail: MagicTrail) -> str:
+    """What a planar roll came to: a key of :data:`ROLLED`."""
     request = trail[-1].request
     after = request.planar and request.planar.after
-    if after in ("walked", "countered"):
-        return say("planeswalked") if after == "walked" else say("planeswalk countered")
-    came = came_to(request, now(trail))
-    return say("planeswalk pending") if came == "planeswalk" else came or say("to be chosen")
+    return after if after in ("walked", "countered") else came_to(request, now(trail)) or "open"
 
 
 def _first_row(moment: Moment, paying: int) -> Iterator[Action]:
@@ -241,12 +253,27 @@ def step_words(step: Step) -> str:
     """A step of the trail, as it was typed: not ready to be shown.
 
     The detail of a planeswalk are the names of where it led, behind how they came there (312: a phenomenon is
-    encountered). Steps of before have it in words.
+    encountered); of a reveal the names of the cards; of a roll that was taken back what it came to and whose
+    it was; of a step that was taken back that step. Steps of before have all of it in words.
     """
     how, *names = step.detail.split(BETWEEN)
     if step.did == "walk" and how in _WALKED:
         return _WALKED[how].say(name=step.name, names=listed(names, "and"))
+    if step.did == "reveal":
+        return _STEP_WORDS[step.did].say(name=step.name, detail=listed([how, *names]))
+    if step.did == "void" and how in ROLLED:
+        roll = say("{name}'s roll, {came}", name=BETWEEN.join(names), came=ROLLED[how])
+        return _STEP_WORDS[step.did].say(name=step.name, detail=roll)
+    if step.did == "back" and (undone := _undone(step.detail)):
+        return _STEP_WORDS[step.did].say(name=step.name, detail=step_words(undone))
     return _STEP_WORDS[step.did].say(name=step.name, detail=step.detail)
+
+
+def _undone(detail: str) -> Step | None:
+    try:
+        return loads(Step, detail)
+    except ValueError:
+        return None
 
 
 TO, MET = "to", "met"

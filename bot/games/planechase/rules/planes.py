@@ -1,7 +1,7 @@
 """The planes and phenomena: facts, what the few do that concern the planar die, and how they are named."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
@@ -55,6 +55,12 @@ def all_planes() -> Mapping[str, PlaneCard]:
     """Every card by its name."""
     found = msgspec.toml.decode(files(__package__).joinpath("planes.toml").read_bytes(), type=_Planes)
     return {card.name: card for card in found.planes}
+
+
+def sentences() -> Iterator[str]:
+    """Every sentence of every card, which is told as those of Magic's other cards."""
+    for card in all_planes().values():
+        yield from filter(None, (card.says, card.hint))
 
 
 @lru_cache(maxsize=1)

@@ -10,6 +10,7 @@ from bot.dice.faces import Source
 from bot.errors import PlayerError, PressError
 from bot.games.planechase.rules import planeswalks, seats, state
 from bot.games.planechase.rules.decks import common_deck, deck_name, own_deck, shuffled
+from bot.games.planechase.rules.panel import BETWEEN
 from bot.games.planechase.rules.planes import CHANGES, plane_of
 from bot.games.planechase.rules.state import Deck, DeckKind, Planechase, Player
 from bot.games.planechase.store import Planechases, Turning
@@ -17,7 +18,7 @@ from bot.games.planechase.table.open_games import NO_GAME, WALKED, PlaneGames, T
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
-from bot.words import later, listed, say
+from bot.words import later, say
 
 _TRIES = 10  # How often a step is decided again, because others took one at the same moment.
 
@@ -185,7 +186,7 @@ class PlanechaseTable:
             after, shown = planeswalks.revealed(game, count, self._source, planes=planes)
             # In place: a step may be decided again, and only the last try's cards were revealed.
             names[:] = [plane_of(name).name for name in shown]
-            return after, listed(names)
+            return after, BETWEEN.join(names)
 
         await self._take("reveal", place, who, decided)
         return tuple(names)

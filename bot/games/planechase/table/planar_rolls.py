@@ -5,6 +5,7 @@ from typing import cast
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.codec import dumps
 from bot.dice.faces import Recalled, Source
 from bot.errors import PlayerError, PressError
 from bot.games.magic.rules.changes import COUNTERED, TAKE_BACK, WALK, MagicTrail, OnTable
@@ -12,7 +13,7 @@ from bot.games.magic.rules.effects import Effect
 from bot.games.magic.rules.planar import is_unfinished
 from bot.games.magic.rules.request import MagicRequest, Planar
 from bot.games.planechase.rules import state
-from bot.games.planechase.rules.panel import Step, roll_words, step_words
+from bot.games.planechase.rules.panel import BETWEEN, Step, rolled
 from bot.games.planechase.rules.planar_request import about, in_force
 from bot.games.planechase.rules.planes import CHANGES, plane_of
 from bot.games.planechase.rules.planeswalks import planeswalk
@@ -163,9 +164,9 @@ class PlanarRolls:
         return cast(MagicTrail, read_trail(self._known, stored)[1])
 
     def _told(self, stored: StoredRoll) -> str:
-        """A roll as the trail tells that it was taken back."""
+        """A roll as a step keeps that it was taken back."""
         trail = self._trail(stored)
-        return say("{name}'s roll, {came}", name=trail[0].name, came=roll_words(trail))
+        return BETWEEN.join((rolled(trail), trail[0].name))
 
     def _last_by(self, found: View, stored: StoredRoll) -> Last | None:
         """What came of this roll's planeswalking ability, if that is the last step standing; None if nothing.
@@ -217,8 +218,8 @@ class PlanarRolls:
 
     def _back(self, last: Last, who: Who) -> StoredStep:
         """The step of taking another back."""
-        words = step_words(Step(last.step.did, last.step.detail, last.step.name))
-        return replace(self._games.step(last.before, "back", words, who), turn=last.turn)
+        undone = dumps(Step(last.step.did, last.step.detail, last.step.name))
+        return replace(self._games.step(last.before, "back", undone, who), turn=last.turn)
 
 
 def check_roll(view: View, who: Who, cost: int | None) -> None:

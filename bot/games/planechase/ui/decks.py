@@ -1,5 +1,7 @@
 """Planes and planar decks as Discord shows them: named, revealed, handed in."""
 
+from collections.abc import Sequence
+
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.planechase.desk import PlanechaseDesk
 from bot.games.planechase.rules.planes import all_planes
@@ -13,6 +15,7 @@ from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
 from bot.ui.views import modal
 from bot.words import say
+from bot.words.speaking import speaking_to_all
 
 DECK = "planechase_deck"
 MAX_DECK = 4000  # Characters of a list of planes.
@@ -56,6 +59,13 @@ async def _handed_in(desk: PlanechaseDesk, interaction: AnyInteraction, text: st
 async def revealed(desk: PlanechaseDesk, interaction: AnyInteraction, count: int, *, planes: bool) -> None:
     """Reveal cards of the deck to all, which then are at its bottom."""
     names = await desk.planechase.reveal(place(interaction), who(interaction), count, planes=planes)
+    with speaking_to_all():
+        embed = card_embed(_revealed(names))
+    await interaction.response.send_message(embed=embed)
+    await refresh(desk, interaction)
+
+
+def _revealed(names: Sequence[str]) -> Card:
     known = all_planes()
     lines = [
         say("**{name}** · {type}", name=plain(name), type=plain(known[name].type_line))
@@ -63,6 +73,4 @@ async def revealed(desk: PlanechaseDesk, interaction: AnyInteraction, count: int
         else plain(name)
         for name in names
     ]
-    card = Card(say("Revealed"), lines=(*lines, say("They are at the bottom of the planar deck now.")))
-    await interaction.response.send_message(embed=card_embed(card))
-    await refresh(desk, interaction)
+    return Card(say("Revealed"), lines=(*lines, say("They are at the bottom of the planar deck now.")))

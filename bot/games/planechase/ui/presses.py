@@ -27,6 +27,7 @@ from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.show import is_private, log
 from bot.words import say
+from bot.words.speaking import speaking_to_all
 
 
 def taps(desk: PlanechaseDesk) -> dict[str, OnTap]:
@@ -141,10 +142,11 @@ async def _roll_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, cost:
 async def _end(desk: PlanechaseDesk, interaction: AnyInteraction, number: int) -> None:
     """End the game of this number, and show all what it was."""
     table = await desk.planechase.end(place(interaction), who(interaction), number)
-    card = panel.over_card(table.moment if table else None)
+    with speaking_to_all():
+        embed = card_embed(panel.over_card(table.moment if table else None))
     try:
         await interaction.response.edit_message(embed=note_embed(say("The game is over.")), view=None)
-        await interaction.followup.send(embed=card_embed(card))
+        await interaction.followup.send(embed=embed)
     except FAILURES as error:
         log.info("The end of a game could not be told: %s", error)
     await panels.remove(desk.panels, interaction, SUBJECT)

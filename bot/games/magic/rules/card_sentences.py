@@ -1,0 +1,30 @@
+"""Everything that the cards' file says, for the catalogues."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.games.magic.rules.cards import MagicCard, all_cards
+from bot.games.magic.rules.effects import Ability
+
+
+def sentences() -> Iterator[str]:
+    """Every sentence of every card, as :func:`bot.games.magic.rules.card_words.told` is asked for it."""
+    for card in all_cards().values():
+        yield from filter(None, _of(card))
+
+
+def _of(card: MagicCard) -> Iterator[str]:
+    yield from (card.says, card.note, card.why, *card.names)
+    for ask in card.asks:
+        yield from (ask.label, ask.why)
+    for table in (card.table, card.table_asked):
+        # Not read as a table: where a number is asked for, it has none yet.
+        yield from (row.partition(":")[2].strip() for row in table.split("|"))
+    for reading in card.readings:
+        yield from (reading.says, reading.otherwise)
+    yield from of_abilities(card.abilities)
+
+
+def of_abilities(abilities: Iterable[Ability]) -> Iterator[str]:
+    """What abilities say: what they cost, and what happens."""
+    for ability in abilities:
+        yield from filter(None, (ability.cost, ability.says))
