@@ -10,6 +10,9 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
+from bot.games.magic.rules.cards import all_cards
+from bot.games.planechase.rules.planes import all_planes
+from bot.rolls.card import plain
 from bot.words.pseudo import CLOSES, OPENS, OPENS_TOO, PARTS, bracketed, english
 
 _NOT_SHOWN = {"type", "custom_id", "value", "url", "nonce", "filename", "id", "image", "thumbnail"}
@@ -21,6 +24,21 @@ _QUIET = re.compile(
     r"|Shadowrun|Dice Maiden|Avrae|Foundry|Rollem|BCDice|D&D"  # whose notation, or which game, it is
     r"|\b\w*\d\w*\b"  # dice, seals
     r"|\b[A-Z0-9]{6}\b"  # numbers of rolls
+)
+_CARDS = re.compile(  # Names of Magic's cards and planes, and of the sets that they are of.
+    "|".join(
+        re.escape(each)
+        for name in sorted(
+            {
+                *(name for card in all_cards().values() for name in (card.name, card.ja) if name),
+                *(each for card in all_planes().values() for each in (card.name, card.of) if each),
+                *(code for card in all_planes().values() for code in card.sets.split()),
+            },
+            key=len,
+            reverse=True,
+        )
+        for each in (plain(name), name)
+    )
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _INNERMOST = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
@@ -62,7 +80,7 @@ def unsaid(text: str) -> set[str]:
 
 
 def _words(text: str) -> set[str]:
-    return {each.casefold() for each in _WORD.findall(_QUIET.sub(" ", text))}
+    return {each.casefold() for each in _WORD.findall(_QUIET.sub(" ", _CARDS.sub(" ", text)))}
 
 
 class Watch:

@@ -94,8 +94,10 @@ class Presses:
         if press.action == BACK:
             return pressed.shown(pressed.drawing)
         if press.action == MORE:
-            shown = pressed.shown(pressed.drawing) if pressed.sees else pressed.drawing.unseen(new=False)
-            return replace(shown, private=True, tucked=True, ping=())
+            drawing, own = pressed.drawing, pressed.viewer.is_owner
+            # For whoever presses alone, so in their own language, also what all see.
+            shown = drawing.private(own=own, new=False) if pressed.sees else drawing.unseen(new=False)
+            return replace(shown, tucked=True)
         return await self._act(pressed)
 
     async def seen(self, press: Press, place: Place, who: Who) -> Drawing:

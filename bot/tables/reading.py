@@ -268,8 +268,9 @@ def _row_line(
     if row is None:
         return nothing.say(which=which)
     if row.low == row.high and set(results) == {row.low}:
-        which = say("{times} ×", times=len(results)) if len(results) > 1 else ""
-        return say("{which} {row}", which=which, row=row.words(told)).strip()
+        if len(results) == 1:
+            return row.words(told)
+        return say("{times} × {row}", times=len(results), row=row.words(told))
     if alone:
         return row.words(told)
     return say("{which} → {row}", which=which, row=row.words(told))

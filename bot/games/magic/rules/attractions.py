@@ -58,5 +58,5 @@ def _attraction(text: str, place: int, known: Known) -> Reading:
                 written=written,
             )
         )
-    name = name or say("Attraction {place}", place=place)
-    return Reading("visit", name[:MAX_NAME], lights=tuple(sorted({int(light) for light in numbers})))
+    lights = tuple(sorted({int(light) for light in numbers}))
+    return Reading("visit", name[:MAX_NAME], value=0 if name else place, lights=lights)

@@ -174,9 +174,8 @@ def described(each: Ability) -> str:
     if each.kind == "always":
         words = say("{amount} on each die", amount=signed(each.amount))
     if each.kind == "adjust":
-        words = say(
-            "may give a die {what}", what="+1 or −1" if each.up and each.down else "+1" if each.up else "−1"
-        )
+        ways = [way for way, can in (("+1", each.up), ("−1", each.down)) if can]
+        words = say("may give a die {what}", what=listed(ways, "or"))
     if each.kind == "reroll" and each.low is not None:
         words = say("may reroll a natural {low}", low=each.low)
     if each.kind == "reroll" and each.amount == 1:

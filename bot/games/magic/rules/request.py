@@ -31,6 +31,7 @@ Reads = Literal[
 class Reading(Struct, frozen=True, omit_defaults=True):
     """One way in which an instruction uses the results. In ``says`` stands ``{x}`` for what it comes to.
 
+    Of an Attraction to visit ``says`` is its name; without one ``value`` is its place among them.
     ``otherwise`` is said where it does not happen, or of a count where it is exactly ``at``. ``limit``: the
     number is a limit, or something happens anyway, so that 0 is not nothing. ``again``: players who tie roll
     again.

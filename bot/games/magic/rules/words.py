@@ -128,7 +128,7 @@ def _read_words(each: Read, outcome: Outcome) -> Iterator[str]:
     reading = each.reading
     if reading.kind == "visit":
         lights = listed(map(str, reading.lights))
-        name = plain(reading.says)
+        name = plain(reading.says) or say("Attraction {place}", place=reading.value)
         yield (
             say("**{name}** ({lights}): visit it", name=name, lights=lights)
             if each.happened
