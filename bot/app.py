@@ -226,10 +226,10 @@ class Rollwright(commands.AutoShardedBot):
         Not once the bot leaves, nor with more text than its options take, nor if its game is off there.
         """
         is_typing = interaction.type is discord.InteractionType.autocomplete
+        self.languages.address(interaction)  # First: what follows the answer is said in it too.
         if not self.arrivals.begin(interaction):
             return False
         self.embedding.note(interaction)
-        self.languages.address(interaction)
         try:
             check_lengths(self.tree, interaction)
             game = self._game_of.get(cast(dict[str, Any], interaction.data)["name"])
@@ -243,10 +243,10 @@ class Rollwright(commands.AutoShardedBot):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         """Do what a button, a list or a form asks for, and answer it, whatever happens."""
+        self.languages.address(interaction)
         if not self.arrivals.begin(interaction):
             return
         self.embedding.note(interaction)
-        self.languages.address(interaction)
         try:
             await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
