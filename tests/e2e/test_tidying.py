@@ -120,7 +120,7 @@ async def test_a_folded_roll_is_one_line_and_is_still_kept(table):
     assert (message.response.embeds, labels(message)) == ([], [])
     assert "folded to one line" in text_of(peeked)
     assert headline(await peek(table, table.bob, message)) == "3"
-    proof = await on(table.bob, "Verify", message, table.channel)
+    proof = await table.bob.slash(table.channel, "verify", roll=table.number())
     assert f"Roll {table.number()} has no seal" in text_of(proof)
 
 
@@ -193,7 +193,8 @@ async def test_a_revealed_roll_can_be_folded(table):
     await table.alice.click((await peek(table, table.alice, line)).response, label=FOLDED)
 
     assert line.response.content == f"Alice rolled 7423, {table.number()}"
-    proof = await on(table.bob, "Verify", line, table.channel)
+    peeked = await peek(table, table.bob, line)
+    proof = await table.bob.click(peeked.response, label="Verify")
     assert f"✓ Roll {table.number()} is the roll that was sealed" in text_of(proof)
 
 
