@@ -22,10 +22,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import icepool
 
 from bot.dice.notation import parse
-from bot.dice.odds_size import cost
+from bot.dice.odds_size import AT_ONCE, cost
 from bot.dice.odds_summary import reckon
 from bot.errors import PlayerError
-from bot.odds.desk import AT_ONCE, OddsDesk
+from bot.odds.desk import OddsDesk
 
 d6, d10, d20, d100 = map(icepool.d, (6, 10, 20, 100))
 AGAIN = 5

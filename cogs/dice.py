@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.dice.typed import reads_alike
-from bot.errors import DiceError, SecretError
+from bot.errors import DiceError, PlayerError, SecretError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, request
 from bot.games.dice.table import Reading
@@ -37,9 +37,18 @@ async def _kept_recent_and_reading(bot: Rollwright, interaction: AnyInteraction,
     if typed.startswith(STAR):
         return starred
     recent = await bot.service.recent(GAME.key, here, who(interaction), RECENT)
-    dice = news(typed, dice_choices(typed, recent, await bot.desk(Reading).dialect(here)))
+    rows = await _rows(bot, interaction)
+    dice = news(typed, dice_choices(typed, recent, await bot.desk(Reading).dialect(here), rows))
     both = [*dice, *starred] if reads_alike(typed) or not typed.strip() else [*starred, *dice]
     return both[:MAX_CHOICES]
+
+
+async def _rows(bot: Rollwright, interaction: AnyInteraction) -> str:
+    """The rows of the results table that was chosen already, if there is one."""
+    try:
+        return (await bot.results.find(place(interaction), interaction.namespace.table)).rows
+    except PlayerError:
+        return ""  # It is only being typed yet.
 
 
 class DiceCog(commands.Cog):

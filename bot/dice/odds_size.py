@@ -28,6 +28,7 @@ from bot.dice.odds_die import chain
 from bot.dice.odds_keep import ranks
 from bot.dice.odds_pool import is_rare, most_exploded
 
+AT_ONCE = 2.0  # Milliseconds that may pass in the bot itself; what takes longer is its worker's.
 MAX_COST = 4_000.0  # Milliseconds: more is not worth trying where two seconds are all there is.
 MAX_BYTES = 64_000_000  # Of the ways to all totals of one part.
 _CALL = 0.001  # Milliseconds of one step, however short its numbers are.

@@ -15,14 +15,13 @@ import msgspec
 import bot
 from bot.dice.expression import Expression
 from bot.dice.odds import Beyond
-from bot.dice.odds_size import cost
+from bot.dice.odds_size import AT_ONCE, cost
 from bot.dice.odds_summary import Reckoned, reckon
 from bot.errors import PlayerError
 from bot.words import say
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 2.0  # Milliseconds, by the estimate: what takes longer is the worker's.
 PATIENCE = 2.0  # Seconds, its start and those before included: Discord waits for three.
 MOST_KNOWN = 1024  # Answers that are kept.
 HOME = Path(bot.__file__).resolve().parent.parent  # From there the worker finds the same code.

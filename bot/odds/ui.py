@@ -8,6 +8,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.dice.amend import Amendment, amended, with_goal
+from bot.dice.chances import decimal, percent
 from bot.dice.expression import Binary, Expression, Mode, Number, pools_of
 from bot.dice.notation import parse, reread
 from bot.dice.odds import Beyond
@@ -219,7 +220,7 @@ def _label(bar: Bar) -> str:
 
 
 def _average(summary: Summary) -> str:
-    return say("about {mean}", mean=_mean(summary.mean)) if summary.rolls else _mean(summary.mean)
+    return say("about {mean}", mean=decimal(summary.mean)) if summary.rolls else decimal(summary.mean)
 
 
 def _share(summary: Summary, chance: float) -> str:
@@ -241,22 +242,6 @@ def _rough(summary: Summary, chance: float) -> str:
 def _points(share: float) -> str:
     """Percentage points, rounded up to a tenth."""
     return f"{ceil(share * 1000) / 10:g}"
-
-
-def _mean(mean: float) -> str:
-    return f"{mean:,.1f}".removesuffix(".0").replace("-", "−")
-
-
-def percent(chance: float) -> str:
-    """A chance in words: whole, with a decimal near never and always, which it is only if it is."""
-    hundredth = chance * 100
-    if chance in (0, 1) or 1 <= hundredth <= 99:
-        return say("{percent:.0f} %", percent=hundredth)
-    if hundredth < 0.1:
-        return say("less than 0.1 %")
-    if hundredth > 99.9:
-        return say("more than 99.9 %")
-    return say("{percent:.1f} %", percent=hundredth)
 
 
 def _buttons(expression: Expression, *, shared: bool) -> Iterator[tuple[str, str]]:

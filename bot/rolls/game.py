@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal
 
 from msgspec import Struct, field
 
+from bot.dice.chances import Chances
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.rolls.act import AMEND, UNDO, Act
@@ -87,6 +88,9 @@ class Game(Struct, Generic[R], frozen=True):
     same throw; see :attr:`bot.rolls.act.Act.rethrown`. Raises LookupError as :attr:`resolve`."""
     attempts: Callable[[R, Faces], tuple[Attempt, ...]] = lambda _request, _faces: ()
     """What was tried against a target that all see, by a roll as it first came up, and how likely it was."""
+    odds: Callable[[R], Chances | None] = lambda _: None
+    """What such a roll may come to, and how often, exactly and in a moment; None where it is not known, or is
+    not everybody's to know: nothing of it changes with what a GM keeps secret."""
     waits: Callable[[Trail[R]], int | None] = lambda _: None
     """The id of the user an open roll waits for, who is mentioned above it; 0 for nobody, None for never."""
 

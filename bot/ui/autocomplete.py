@@ -9,10 +9,14 @@ from typing import Any, NamedTuple
 from discord import app_commands
 from discord.utils import maybe_coroutine
 
+from bot.dice.amend import Amendment, amended
+from bot.dice.chances import at_once, percent, row_chances
+from bot.dice.expression import Expression, pools_of
 from bot.dice.notation import reread
 from bot.dice.typed import OURS, begun, explained, read
 from bot.errors import DiceError, NotationError
 from bot.rolls.card import shortened
+from bot.tables.reading import read_table
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place
 from bot.words import later, say
@@ -21,14 +25,18 @@ MAX_CHOICES = 25
 MAX_CHOICE = 100  # Characters of a choice, and of the value it fills in.
 
 
-def dice_choices(typed: str, recent: list[str], dialect: str = "") -> list[app_commands.Choice[str]]:
+def dice_choices(
+    typed: str, recent: list[str], dialect: str = "", rows: str = ""
+) -> list[app_commands.Choice[str]]:
     """How the notation typed so far reads, or where it breaks; then recent rolls that begin like it.
+
+    A reading says how likely its goal is, or the likeliest of the ``rows`` of a results table.
 
     Nothing is offered once a reading was chosen, which fills in a space behind it: whoever presses Enter on
     what is offered first can then send it.
     """
     text = " ".join(typed.split())
-    readings = _read(text, dialect) if text else []
+    readings = _read(text, dialect, rows) if text else []
     if readings and readings[0].value == text and typed.endswith(" "):
         return []
     begun = [each for each in recent if each.lower().startswith(text.lower()) and each != text]
@@ -66,7 +74,7 @@ def ours(dice: str, dialect: str) -> str:
     return dice if means_it else f"{OURS}: {dice}"
 
 
-def _read(text: str, dialect: str) -> list[_Reading]:
+def _read(text: str, dialect: str, rows: str) -> list[_Reading]:
     """How the text reads, and the systems whose names begin like it."""
     names = [
         _Reading(say("{example} — {system}", example=each.example, system=each.words()), each.example)
@@ -76,9 +84,47 @@ def _read(text: str, dialect: str) -> list[_Reading]:
         typed = read(text, dialect)
     except DiceError as error:
         return [*names, *_broken(text, error)] if names else _broken(text, error)
-    words = explained(typed)
-    sentence = later("✓ {dice}: {words}") if words else later("✓ {dice}")
-    return [_Reading(sentence.say(dice=typed.expression, words=words), text), *names]
+    words, chance = explained(typed), odds_words(typed.expression, rows)
+    sentence = _READ[bool(words), bool(chance)]
+    return [_Reading(sentence.say(dice=typed.expression, words=words, chance=chance), text), *names]
+
+
+_READ = {
+    (True, True): later("✓ {dice} · {chance}: {words}"),
+    (True, False): later("✓ {dice}: {words}"),
+    (False, True): later("✓ {dice} · {chance}"),
+    (False, False): later("✓ {dice}"),
+}
+"""How a text reads, by whether there are words for it, and odds."""
+
+
+def odds_words(expression: Expression, rows: str = "") -> str:
+    """How likely one roll is to reach its goal, with Advantage too, or the likeliest of these rows.
+
+    "" of several rolls, without goal and rows, or where that is not known exactly and in a moment.
+    """
+    lines = at_once(expression)
+    if len(lines) != 1:
+        return ""
+    if rows and lines[0].line.times == 1 and (chances := row_chances(read_table(rows), lines[0].totals)):
+        return say("likeliest {row}: {chance}", row=chances[0].what, chance=percent(chances[0].share))
+    if lines[0].met is None:
+        return ""
+    chance = percent(lines[0].met / lines[0].met_of)
+    better = _with_advantage(expression)
+    if not better:
+        return chance
+    return say("{chance}, with advantage {better}", chance=chance, better=better)
+
+
+def _with_advantage(expression: Expression) -> str:
+    try:
+        lines = at_once(amended(expression, Amendment(mode="adv")))
+    except DiceError:
+        return ""  # There is no single d20.
+    if any(pool.mode for pool in pools_of(expression.lines[0].part)) or not lines or lines[0].met is None:
+        return ""
+    return percent(lines[0].met / lines[0].met_of)
 
 
 def _broken(text: str, error: DiceError) -> list[_Reading]:

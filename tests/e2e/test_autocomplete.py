@@ -1,5 +1,7 @@
 """What is offered while somebody types into /roll."""
 
+import pytest
+
 
 async def offered(table, typed, who=None):
     return await (who or table.alice).autocomplete(table.channel, "roll", "dice", typed)
@@ -9,6 +11,32 @@ async def test_what_is_typed_is_read_aloud_while_it_is_typed(table):
     (choice,) = await offered(table, "4d6kh3")
 
     assert choice == {"name": "✓ 4d6kh3: keep the highest 3", "value": "4d6kh3 "}
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("1d20+7>=15", "✓ 1d20+7>=15 · 65 %, with advantage 88 %"),
+        ("1d20adv+7>=15", "✓ 1d20adv+7>=15 · 88 %: the higher of two d20 counts"),
+        ("4d6kh3>=12", "✓ (4d6kh3)>=12 · 62 %: keep the highest 3; the whole total is compared"),
+        ("(2d6)>=7", "✓ (2d6)>=7 · 58 %: the whole total is compared"),
+        ("3x1d20>=15", "✓ 3x(1d20)>=15 · 30 %, with advantage 51 %: the whole total is compared"),
+    ],
+)
+async def test_how_likely_a_goal_is_stands_on_the_first_line(table, typed, name):
+    (choice,) = await offered(table, typed)
+
+    assert choice == {"name": name, "value": f"{typed} "}
+
+
+async def test_how_likely_the_likeliest_row_of_a_table_is(table):
+    rows = "1-9: draw one | 10-19: draw two | 20: draw three"
+    await table.alice.slash(table.channel, "table new", name="Loot", rows=rows)
+
+    for chosen in (rows, "Loot"):
+        (choice,) = await table.alice.autocomplete(table.channel, "roll", "dice", "1d20", table=chosen)
+        assert choice["name"] == "✓ 1d20 · likeliest 10-19: draw two: 50 %"
+    assert await table.alice.autocomplete(table.channel, "roll", "dice", "1d20", table="No") == []
 
 
 async def test_what_is_wrong_offers_what_was_meant(table):

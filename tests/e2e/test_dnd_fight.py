@@ -270,6 +270,23 @@ async def test_how_an_attack_is_meant_holds_for_that_attack(table):
     assert "Longbow: 16 hits" in shown(table), "the weapon stays in hand, the rest was for once"
 
 
+async def test_how_likely_an_attack_hits_is_told_where_all_know_the_armor_class(table):
+    await joined(table)
+    assert targets(table) == ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Bo · 85 %", "Mira"]
+
+    await pick(table, table.alice, "how", "Target has half cover")
+    await table.restart()
+    assert "Bo · 75 %" in targets(table)
+
+    await press(table, table.alice, "End turn")
+    assert targets(table) == ["Mira", "Bo", "Goblin 2", "Goblin 3", "Ogre", "Goblin 1"], "a GM's bonus"
+
+
+def targets(table):
+    """What the fight's message lists as whom to attack, without areas and healing."""
+    return [each["label"] for each in menu(panel(table), "attack")["options"] if "…" not in each["label"]]
+
+
 async def test_a_message_that_was_left_behind_comes_up_to_date_with_the_next_press(table):
     await joined(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=500)

@@ -8,6 +8,7 @@ from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of, regained
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.from_options import with_more
+from bot.games.dnd.rolls.rules.odds import odds_of
 from bot.games.dnd.rolls.rules.outcome import Verdict
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
@@ -99,5 +100,6 @@ GAME = Game(
     resolve=now,
     thrown=thrown,
     deeds=_deeds,
+    odds=odds_of,
     on_panel=_panel,
 )

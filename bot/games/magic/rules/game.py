@@ -6,6 +6,7 @@ from bot.games.magic.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.changes import MagicTrail, now, stands_for
 from bot.games.magic.rules.event import resolve
+from bot.games.magic.rules.odds import odds_of
 from bot.games.magic.rules.planar import planar_card
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.table_words import effects_words, turn_words
@@ -82,6 +83,7 @@ GAME = Game(
     for_others=MagicRequest.for_others,
     kept=MagicRequest.for_others,
     deeds=stands_for,
+    odds=odds_of,
     command=_command,
     resolve=now,
     thrown=thrown,

@@ -7,6 +7,7 @@ Its requirements R1–R20, and how each of the readings Q1–Q17 was decided whe
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits_for
+from bot.games.wizards.rules.odds import odds_of
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import Outcome, now, resolve
@@ -58,4 +59,5 @@ GAME = Game(
     thrown=thrown,
     resolve=lambda trail: now(trail[-1]),
     waits=waits_for,
+    odds=odds_of,
 )

@@ -1,7 +1,8 @@
 """What can be picked in a fight: whom to attack, what else to do, who goes first in a tie."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from bot.dice.chances import percent
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import CONTROLLED
 from bot.games.dnd.fight.rules.order_words import condition, group_name
@@ -25,25 +26,36 @@ def tie_choices(fight: Fight) -> tuple[Choice, ...]:
     )
 
 
-def target_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
+def target_choices(
+    fight: Fight, actor: Combatant, chances: Mapping[int, float] | None = None
+) -> tuple[Choice, ...]:
     """Whom an actor may attack: the other side first, those who are down last.
 
-    The actor is at the end: whoever is not in turn may attack it by a Reaction.
+    The actor is at the end: whoever is not in turn may attack it by a Reaction. ``chances`` are those to hit
+    by a combatant's number, of those with whom they are shown.
     """
     # The dying stay in the list: they can be hit (SRD 5.2, Damage at 0 Hit Points).
     others = [each for each in fight.combatants if not each.hp.dead]
     others.sort(key=lambda each: (each.id == actor.id, each.side == actor.side, not each.hp.is_up, each.id))
     return tuple(
         Choice(
-            str(each.id), each.name, hint(each) if each.id != actor.id else say("in turn: by a Reaction only")
+            str(each.id),
+            _with_chance(each.name, (chances or {}).get(each.id)),
+            hint(each) if each.id != actor.id else say("in turn: by a Reaction only"),
         )
         for each in others
     )
 
 
-def first_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
+def _with_chance(name: str, chance: float | None) -> str:
+    return name if chance is None else say("{name} · {chance}", name=name, chance=percent(chance))
+
+
+def first_choices(
+    fight: Fight, actor: Combatant, chances: Mapping[int, float] | None = None
+) -> tuple[Choice, ...]:
     """What whoever is in turn needs first: whom to attack; then first aid, areas, healing, if they fit."""
-    targets = target_choices(fight, actor)
+    targets = target_choices(fight, actor, chances)
     more = (
         *_first_aid(fight, actor),
         Choice(keys.AREA, say("Several at once…"), say("an area: damage, and a save against it")),

@@ -1,6 +1,8 @@
 """The one message of a fight: whose turn it is, in which order all act, how they are, what can be tapped."""
 
-from msgspec import Struct
+from collections.abc import Mapping
+
+from msgspec import Struct, field
 
 from bot.games.dnd.fight.record.steps import Dealt, KnockedOut, Question, Rerolled, Taken, Turned
 from bot.games.dnd.fight.rules import keys
@@ -38,6 +40,8 @@ class Moment(Struct, frozen=True):
     ``actor`` is who acts next, with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is
     meant. ``inspired`` are the rolls on which Heroic Inspiration can be spent. ``question`` is what a player
     asked to take back; ``is_alone``: it is a direct message, where whoever plays decides.
+    ``chances`` are those of the next attack to hit, by the number of each combatant whose Armor Class all
+    may know.
     """
 
     history: History
@@ -50,6 +54,7 @@ class Moment(Struct, frozen=True):
     inspired: tuple[Inspired, ...] = ()
     question: Question | None = None
     is_alone: bool = False
+    chances: Mapping[int, float] = field(default_factory=dict)
 
     @property
     def drawn(self) -> int:
@@ -220,7 +225,7 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
             "{weapon}: attack whom?",
             weapon=_attack_name(moment.actor, attack_name(moment.weapon.name), fight),
         )
-        menus.append(Menu(keys.ATTACK, ask, first_choices(fight, moment.actor), at, drawn=drawn))
+        menus.append(Menu(keys.ATTACK, ask, first_choices(fight, moment.actor, moment.chances), at, drawn=drawn))
     if choices := tie_choices(fight):
         menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
     return menus, [Action(keys.END_TURN, say("End turn"), at=at, row=2), more]

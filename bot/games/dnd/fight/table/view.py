@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.codec import loads
 from bot.errors import PressError
 from bot.games.dnd.fight.record.steps import Turned
+from bot.games.dnd.fight.rules.odds import hit_chances
 from bot.games.dnd.fight.rules.panel import Inspired, Moment
-from bot.games.dnd.fight.rules.requests import acting, weapon_of
+from bot.games.dnd.fight.rules.requests import Actor, acting, weapon_of
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.store.seen import Seen
@@ -69,7 +71,7 @@ class View(Struct, frozen=True):
     @property
     def scene(self) -> Scene:
         """What holds here for everybody."""
-        return loads(Scene, self.seen.scene) if self.seen.scene else Scene()
+        return _scene(self.seen)
 
     def is_gm(self, who: Who) -> bool:
         """Whether they are GM here; in a direct message whoever plays is."""
@@ -83,6 +85,20 @@ class View(Struct, frozen=True):
     def sheet(self, combatant: Combatant) -> Sheet | None:
         """The sheet of a combatant: its character's as of now, or its creature's; None if it was deleted."""
         return sheet_in(self.seen.fight, combatant)
+
+
+def _scene(seen: Seen) -> Scene:
+    return loads(Scene, seen.scene) if seen.scene else Scene()
+
+
+def _chances(seen: Seen, moment: Moment) -> dict[int, float]:
+    """How likely the next attack is to hit, where all may know."""
+    fight, actor, sheet = moment.fight, moment.actor, moment.sheet
+    if actor is None or sheet is None or moment.weapon is None or actor.is_secret:
+        return {}
+    found = {each.id: sheet_in(seen.fight, each) for each in fight.combatants if not each.is_secret}
+    sheets = {number: each for number, each in found.items() if each}
+    return hit_chances(fight, Actor(actor, sheet, _scene(seen)), moment.weapon, moment.picks, sheets)
 
 
 def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: int | None = None) -> View:
@@ -108,7 +124,7 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
         question_of(stored),
         not stored.guild,
     )
-    return View(place, seen, moment, where)
+    return View(place, seen, replace(moment, chances=_chances(seen, moment)), where)
 
 
 def rolls_told(stored: StoredFight, turn: int | None = None, *, standing: bool = False) -> list[int]:

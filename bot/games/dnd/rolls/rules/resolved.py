@@ -19,7 +19,7 @@ from bot.dice.notation import reread
 from bot.dice.roll import Faces, Result, evaluate
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.circumstances_data import Mode, Roll, Tilt, auto_of, cover_bonus, mode_of
-from bot.games.dnd.rolls.rules.damage_dealt import dealt
+from bot.games.dnd.rolls.rules.damage_dealt import Dealt, dealt
 from bot.games.dnd.rolls.rules.outcome import (
     D20,
     Known,
@@ -60,7 +60,7 @@ def uncounted(request: DndRequest, faces: Faces) -> tuple[int, ...]:
 def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
     # Whoever chooses to fail throws no die (SRD 5.2, Saving Throws).
     test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
-    verdict = _verdict(request, test)
+    verdict = verdict_of(request, test)
     damage: tuple[Rolled, ...] = ()
     if request.kind in ("damage", "healing", "hours") or verdict in ("hit", "critical"):
         damage = throw.damage(request, critical=verdict == "critical" or request.critical)
@@ -73,10 +73,11 @@ def test_only(request: DndRequest, source: Source, faces: Faces) -> tuple[Verdic
     """The verdict of the d20 alone, and the faces with those that it needed: before any damage is rolled."""
     throw = _Throw(source, dict(faces.extra))
     test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
-    return _verdict(request, test), Faces((), throw.known)
+    return verdict_of(request, test), Faces((), throw.known)
 
 
-def _verdict(request: DndRequest, test: Test | None) -> Verdict:
+def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
+    """What a D20 Test of this request comes to; "" without one, or where its target number is not known."""
     if request.fails:
         return "failure"
     if test is None:
@@ -129,7 +130,7 @@ class _Throw:
         if request.kind == "save" and bonus:
             modifiers.append(self._rolled(COVER, str(bonus), [], kind))
         auto = auto_of(facts_of(request), request.roll, cover_for(request))
-        return Test(mode, faces, used, tuple(modifiers), _goal(request, bonus), auto)
+        return Test(mode, faces, used, tuple(modifiers), goal_of(request, bonus), auto)
 
     def _twenties(self, stage: str, mode: Mode, kind: str) -> tuple[tuple[int, ...], int]:
         """One d20, or two, and which one counts: the higher with Advantage, the lower with Disadvantage."""
@@ -168,13 +169,7 @@ class _Throw:
 
     def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
         """What each target is dealt, after its save where there is one."""
-        targets = request.everyone
-        # Not by is_about: fire of a spell is resisted too, though its attack roll is not hindered.
-        if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
-            targets = targets or (Target(),)
-            targets = tuple(
-                replace(each, resist=(*each.resist, "fire")) for each in targets
-            )  # Fire Resistance.
+        targets = exposed(request)
         if request.is_attack:
             return tuple(
                 Saved(each, (), 0, 0, None, dealt(outcome.amounts, each, half_last=request.half_last))
@@ -190,17 +185,11 @@ class _Throw:
         used = total = cover = 0
         success = target.saved
         if request.dc is not None and success is None:
-            # Of saves Dodge helps Dexterity alone (SRD 5.2, Actions).
-            dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.check.ability == "dex" else ()
-            faces, used = self._twenties(
-                f"s{n}:", mode_of((*target.tilts, *dodges)), f"save {target.combatant}"
-            )
-            cover = cover_bonus(target.cover, Roll("save", request.check.ability))
+            faces, used = self._twenties(f"s{n}:", save_mode(request, target), f"save {target.combatant}")
+            cover = save_cover(request, target)
             total = faces[used] + (target.modifier or 0) + cover
             success = total >= request.dc
-        half = bool(success) or request.half
-        met = () if success and request.spared else amounts
-        done = dealt(met, target, half=half, half_last=request.half_last)
+        done = dealt_after(request, amounts, target, saved=bool(success))
         return Saved(target, faces, used, total, success, done, cover)
 
     def _roots(self, dice: str, stage: str) -> list[list[str]]:
@@ -244,6 +233,36 @@ class _Throw:
         return roll.results[0]
 
 
+def exposed(request: DndRequest) -> tuple[Target, ...]:
+    """Whom the damage meets; without a target nobody, but underwater fire meets Resistance all the same."""
+    targets = request.everyone
+    # Not by is_about: fire of a spell is resisted too, though its attack roll is not hindered.
+    if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
+        targets = targets or (Target(),)
+        targets = tuple(replace(each, resist=(*each.resist, "fire")) for each in targets)  # Fire Resistance.
+    return targets
+
+
+def save_mode(request: DndRequest, target: Target) -> Mode:
+    """Whether a target of the damage saves with Advantage or Disadvantage."""
+    # Of saves Dodge helps Dexterity alone (SRD 5.2, Actions).
+    dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.check.ability == "dex" else ()
+    return mode_of((*target.tilts, *dodges))
+
+
+def save_cover(request: DndRequest, target: Target) -> int:
+    """What cover adds to the save of a target of the damage."""
+    return cover_bonus(target.cover, Roll("save", request.check.ability))
+
+
+def dealt_after(
+    request: DndRequest, amounts: Sequence[tuple[str, int]], target: Target, *, saved: bool
+) -> Dealt:
+    """What these amounts of damage do to a target that made its save, or did not."""
+    met = () if saved and request.spared else amounts
+    return dealt(met, target, half=saved or request.half, half_last=request.half_last)
+
+
 BONUS = "bonus"
 """The kind of throw that the dice of modifiers are; with Initiative they are of that."""
 
@@ -263,8 +282,8 @@ INITIATIVE = "initiative"
 """The kind of throw that a creature makes once in a fight."""
 
 
-def _goal(request: DndRequest, cover: int) -> int | None:
-    """What the d20 must reach."""
+def goal_of(request: DndRequest, cover: int) -> int | None:
+    """What the d20 must reach, with the bonus that cover gives; None where that is not known."""
     if request.kind == "attack":
         return None if request.target.ac is None else request.target.ac + cover
     if request.check.ability == DEATH:

@@ -1,0 +1,28 @@
+"""How likely plain dice are to reach their goal, or each row of a results table."""
+
+from bot.dice.chances import Chance, Chances, at_once, row_chances
+from bot.dice.expression import Expression
+from bot.dice.notation import reread
+from bot.games.dice.rules.request import DiceRequest
+from bot.tables.reading import read_table
+
+
+def odds_of(asked: DiceRequest) -> Chances | None:
+    """The chances of each goal; of one roll with a results table those of its rows."""
+    expression = reread(asked.dice)
+    if asked.table:
+        return table_odds(expression, asked.table)
+    goals = tuple(
+        Chance(each.line.notation, each.met / each.met_of)
+        for each in at_once(expression)
+        if each.met is not None
+    )
+    return Chances(goals) if goals else None
+
+
+def table_odds(expression: Expression, table: str) -> Chances | None:
+    """The chances of each row, the likeliest first; None of several rolls, or where that takes too long."""
+    lines = at_once(expression)
+    if len(lines) != 1 or expression.lines[0].times > 1:
+        return None
+    return Chances(row_chances(read_table(table), lines[0].totals))

@@ -1,0 +1,224 @@
+"""How likely a roll is to come out well: whether it hits or saves, and what it deals on average.
+
+The verdict on each face of the d20, and what a target is dealt, are those of the roll itself
+(:mod:`bot.games.dnd.rolls.rules.resolved`). Nothing is told against a number that is the GM's to know.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial, reduce
+from itertools import product
+from math import prod
+
+from bot.dice.chances import Chance, Chances, Mean, best_of, mean, totals_of
+from bot.dice.spread import Spread, certain, plus, shown
+from bot.games.dnd.checks import DEATH
+from bot.games.dnd.circumstances_data import Mode, auto_of, cover_bonus, mode_of
+from bot.games.dnd.rolls.rules.outcome import D20, Test, Verdict, cover_for, facts_of, tilts_of
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.resolved import (
+    dealt_after,
+    exposed,
+    goal_of,
+    save_cover,
+    save_mode,
+    verdict_of,
+)
+from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
+from bot.words import say
+
+_MOST_CASES = 400  # Amounts of several types together: so many take a millisecond or two.
+
+Amounts = tuple[tuple[str, Spread], ...]
+"""The damage of each type, as rolled."""
+
+
+def odds_of(request: DndRequest) -> Chances | None:
+    """What a roll may come to; None of a creature's, against a secret number, or where it takes too long."""
+    is_creatures = request.fighting is not None and not request.character
+    if is_creatures or any(each.secret for each in request.everyone):
+        return None
+    match request.kind:
+        case "attack":
+            return _attack(request)
+        case "check" | "save":
+            return _test(request)
+        case "damage":
+            return _damage(request)
+        case "healing":
+            return _healing(request)
+        case _:
+            return None
+
+
+def hit_chance(request: DndRequest) -> float | None:
+    """How likely an attack is to hit, from 0 to 1; None as for :func:`odds_of`, or against an unknown AC."""
+    if request.target.secret or request.target.ac is None:
+        return None
+    found = verdicts(request)
+    return found["hit"] + found["critical"] if found else None
+
+
+def verdicts(request: DndRequest) -> Counter[Verdict] | None:
+    """How often a D20 Test comes to each verdict, from 0 to 1; None where its bonuses take too long."""
+    added = _added(request)
+    if added is None:
+        return None
+    mode = mode_of(tilt for _, tilt in tilts_of(request))
+    goal = goal_of(request, cover_bonus(cover_for(request), request.roll))
+    auto = auto_of(facts_of(request), request.roll, cover_for(request))
+    found: Counter[Verdict] = Counter()
+    twenty = _twenty(mode)
+    for natural, ways in twenty.weights.items():
+        for bonus, more in added.weights.items():
+            # What is added to the d20 is as well taken off what it must reach.
+            test = Test(mode, (natural,), 0, (), None if goal is None else goal - bonus, auto)
+            found[verdict_of(request, test)] += ways * more
+    of = twenty.of * added.of
+    return Counter({verdict: ways / of for verdict, ways in found.items()})
+
+
+def _twenty(mode: Mode) -> Spread:
+    """The d20 that counts."""
+    one = shown(range(1, D20 + 1))
+    return best_of(one, 1 if mode == "normal" else 2, lowest=mode == "dis")
+
+
+def _added(request: DndRequest) -> Spread | None:
+    """What is added to the d20, cover to one's own save too; None where that takes too long."""
+    struck = request.struck
+    dice = [each.dice for n, each in enumerate(request.modifiers) if f"mod {n}" not in struck]
+    dice += [each.dice for n, each in enumerate(request.bonuses) if f"bonus {n}" not in struck]
+    if request.kind == "save":
+        dice.append(str(cover_bonus(cover_for(request), request.roll)))
+    return _together(dice)
+
+
+def _together(dice: Sequence[str]) -> Spread | None:
+    found = [totals_of(each) for each in dice]
+    known = [each for each in found if each is not None]
+    return reduce(plus, known, certain(0)) if len(known) == len(found) else None
+
+
+def _test(request: DndRequest) -> Chances | None:
+    found = None if request.fails else verdicts(request)
+    if found is None or (request.dc is None and request.check.ability != DEATH):
+        return None
+    chances = [Chance(say("success"), found["success"])]
+    if request.check.ability == DEATH:
+        twenty = _twenty(mode_of(tilt for _, tilt in tilts_of(request)))
+        chances += [
+            Chance(say("1 hit point"), twenty.weights[D20] / twenty.of),
+            Chance(say("two failures"), twenty.weights[1] / twenty.of),
+        ]
+    return Chances(tuple(chances))
+
+
+def _attack(request: DndRequest) -> Chances | None:
+    found = verdicts(request)
+    if found is None:
+        return None
+    critical = Chance(say("critical"), found["critical"])
+    if request.target.ac is None:
+        return Chances((critical,))
+    chances = (Chance(say("hit"), found["hit"] + found["critical"]), critical)
+    once = _dealt(request, critical=request.critical)
+    twice = _dealt(request, critical=True)
+    if not request.parts or once is None or twice is None:
+        return Chances(chances)
+    dealt = found["hit"] * once + found["critical"] * twice
+    return Chances(chances, (Mean(say("damage"), dealt),))
+
+
+def _dealt(request: DndRequest, *, critical: bool) -> float | None:
+    """What a hit deals on average."""
+    amounts = _amounts(request, critical=critical)
+    return (
+        None if amounts is None else _after(request, amounts, (*exposed(request), Target())[0], saved=False)
+    )
+
+
+def _healing(request: DndRequest) -> Chances | None:
+    amounts = _amounts(request, critical=False)
+    if amounts is None:
+        return None
+    healed = sum(mean(each, lambda total: max(0, total)) for _, each in amounts)
+    return Chances(means=(Mean(say("hit points"), healed),))
+
+
+def _damage(request: DndRequest) -> Chances | None:
+    """Of damage what it deals on average; of each target its save, and what it is dealt."""
+    amounts = _amounts(request, critical=request.critical)
+    if amounts is None:
+        return None
+    targets = exposed(request)
+    if not targets:
+        dealt = _after(request, amounts, Target(), saved=False)
+        return None if dealt is None else Chances(means=(Mean(say("damage"), dealt),))
+    chances = [(target, _saves(request, target)) for target in targets]
+    rolled = tuple(
+        Chance(say("{name} saves", name=target.name), saves)
+        for target, saves in chances
+        if request.dc is not None and target.saved is None
+    )
+    return Chances(rolled, tuple(_on_each(request, amounts, chances)))
+
+
+def _on_each(
+    request: DndRequest, amounts: Amounts, chances: Sequence[tuple[Target, float]]
+) -> Iterator[Mean]:
+    for target, saves in chances:
+        failed = _after(request, amounts, target, saved=False)
+        saved = _after(request, amounts, target, saved=True)
+        if failed is not None and saved is not None:
+            what = target.name or say("damage")
+            yield Mean(what, (1 - saves) * failed + saves * saved)
+
+
+def _saves(request: DndRequest, target: Target) -> float:
+    """How likely a target is to make its save; without one whether it did."""
+    if request.dc is None or target.saved is not None:
+        return float(bool(target.saved))
+    needed = request.dc - (target.modifier or 0) - save_cover(request, target)
+    twenty = _twenty(save_mode(request, target))
+    return sum(ways for natural, ways in twenty.weights.items() if natural >= needed) / twenty.of
+
+
+def _amounts(request: DndRequest, *, critical: bool) -> Amounts | None:
+    """The damage of each type; None where it takes too long."""
+    same = request.parts[0].type if request.parts else ""
+    parts = [(each.type, each.dice) for each in request.parts]
+    parts += [
+        (each.type or same, each.dice)
+        for n, each in enumerate(request.extras)
+        if f"extra {n}" not in request.struck
+    ]
+    by_type: dict[str, list[str]] = {}
+    for kind, dice in parts:
+        by_type.setdefault(kind, []).append(doubled(dice) if critical and has_dice(dice) else dice)
+    found = {kind: _together(dice) for kind, dice in by_type.items()}
+    amounts = tuple((kind, each) for kind, each in found.items() if each is not None)
+    return amounts if len(amounts) == len(found) else None
+
+
+def _after(request: DndRequest, amounts: Amounts, target: Target, *, saved: bool) -> float | None:
+    """What a target is dealt on average; None where there are too many cases."""
+    if not target.adjust and not saved and not request.half:
+        # Then each type is by itself.
+        return sum(mean(each, partial(_of_type, request, target, kind)) for kind, each in amounts)
+    if prod(len(each.weights) for _, each in amounts) > _MOST_CASES:
+        return None
+    found = 0.0
+    for case in product(*(each.weights.items() for _, each in amounts)):
+        rolled = [(kind, total) for (kind, _), (total, _) in zip(amounts, case, strict=True)]
+        often = prod(ways / each.of for (_, each), (_, ways) in zip(amounts, case, strict=True))
+        found += often * _total(request, rolled, target, saved=saved)
+    return found
+
+
+def _of_type(request: DndRequest, target: Target, kind: str, amount: int) -> int:
+    return _total(request, [(kind, amount)], target, saved=False)
+
+
+def _total(request: DndRequest, rolled: Sequence[tuple[str, int]], target: Target, *, saved: bool) -> int:
+    return dealt_after(request, rolled, target, saved=saved).total

@@ -1,0 +1,83 @@
+"""How likely a roll of WIZARDS is to come out well: a Clash, an Outcome's rows, a Narrative's thresholds.
+
+Each face of a pool is as likely as :func:`bot.dice.chances.best_of` says; what then happens is what the
+roll's own rules say of it.
+"""
+
+from collections.abc import Iterator
+
+from bot.dice.chances import Chance, Chances, best_of, row_chances
+from bot.dice.spread import Spread, shown
+from bot.games.wizards.rules.narrative_words import has_secrets
+from bot.games.wizards.rules.outcome_tables import received
+from bot.games.wizards.rules.pools import Rolled, Throw, rolled
+from bot.games.wizards.rules.request import WizardsRequest
+from bot.games.wizards.rules.resolved import judged, main_throw, save_throw
+from bot.tables.reading import read_table
+from bot.words import say
+
+
+def odds_of(request: WizardsRequest) -> Chances | None:
+    """What a roll may come to; None of a Narrative roll before its terms, or with a secret threshold."""
+    match request.kind:
+        case "clash":
+            return _clash(request)
+        case "outcome":
+            return _outcome(request) if request.table else None
+        case "narrative":
+            return _narrative(request)
+        case _:
+            return None
+
+
+def _comes(request: WizardsRequest, throw: Throw) -> Iterator[tuple[Rolled, float]]:
+    """All that a roll of one die may come to, and how often; with Advantage the highest of its pool."""
+    kept = _kept(throw, 0)
+    for natural, ways in kept.weights.items():
+        yield rolled(throw, request.per, dict.fromkeys(throw.keys(0), natural), {}), ways / kept.of
+
+
+def _kept(throw: Throw, place: int) -> Spread:
+    die = shown(range(1, throw.dice[place].sides + 1))
+    return best_of(die, throw.pool, lowest=throw.overall < 0)
+
+
+def _clash(request: WizardsRequest) -> Chances | None:
+    # Until the target has said how it saves, nobody knows both pools.
+    if not request.saves:
+        return None
+    saves = list(_comes(request, save_throw(request)))
+    wins = sum(
+        often * other
+        for attack, often in _comes(request, main_throw(request))
+        for save, other in saves
+        if judged(attack, save)[1] == "attacker"
+    )
+    name = request.roller.name or say("attacker")
+    return Chances((Chance(say("{name} wins", name=name), wins),))
+
+
+def _outcome(request: WizardsRequest) -> Chances:
+    table, totals = read_table(request.table), dict[int, int]()
+    throw = main_throw(request)
+    kept = _kept(throw, 0)
+    for natural, ways in kept.weights.items():
+        total = rolled(throw, request.per, dict.fromkeys(throw.keys(0), natural), {}).total
+        totals[total] = totals.get(total, 0) + ways
+    return Chances(row_chances(table, Spread(totals, kept.of), lambda total: received(table, total).rows))
+
+
+def _narrative(request: WizardsRequest) -> Chances | None:
+    # With a secret threshold not even the others are told: the highest met may be that one (R20).
+    if request.terms is None or has_secrets(request):
+        return None
+    found = list(_comes(request, main_throw(request)))
+    return Chances(
+        tuple(
+            Chance(
+                say("{least}+ {outcome}", least=each.least, outcome=each.outcome or say("success")),
+                sum(often for roll, often in found if roll.total >= each.least),
+            )
+            for each in request.terms.thresholds
+        )
+    )
