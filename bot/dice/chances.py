@@ -16,7 +16,7 @@ from bot.dice.odds_size import AT_ONCE
 from bot.dice.spread import Spread, greater, lesser
 from bot.rolls.card import minus, plain, shortened
 from bot.tables.rows import ResultsTable, Row
-from bot.words import say, say_of
+from bot.words import say
 
 MOST_TOLD = 6  # Chances of one roll in one line.
 _LONGEST = 40  # Characters of what happens.
@@ -56,7 +56,7 @@ class Chances(Struct, frozen=True):
             )
             for each in self.means
         ]
-        return say_of("between chances", " · ").join(told[:MOST_TOLD])
+        return " · ".join(told[:MOST_TOLD])
 
 
 @lru_cache(maxsize=1024)
