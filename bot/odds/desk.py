@@ -18,6 +18,7 @@ from bot.dice.odds import Beyond
 from bot.dice.odds_size import AT_ONCE, cost
 from bot.dice.odds_summary import Reckoned, reckon
 from bot.errors import PlayerError
+from bot.odds.worker import Answer, Asked
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -34,7 +35,7 @@ class OddsDesk:
     def __init__(self, worker: Sequence[str] = WORKER) -> None:
         self._worker = Worker(worker)
         self._moment = asyncio.Lock()
-        self._known: OrderedDict[str, Reckoned] = OrderedDict()
+        self._known: OrderedDict[Asked, Answer] = OrderedDict()
 
     async def of(self, expression: Expression) -> Reckoned:
         """The chances of this expression.
@@ -43,26 +44,38 @@ class OddsDesk:
             PlayerError: The worker is busy with those of others.
 
         """
-        notation = unlabelled(expression)
-        known = self._known.get(notation) or await self._reckoned(expression, notation)
+        return (await self._answer(expression, draws=False)).reckoned
+
+    async def drawn(self, expression: Expression) -> Answer:
+        """The chances of this expression with a picture of them, if one can be drawn.
+
+        Raises:
+            PlayerError: The worker is busy with those of others.
+
+        """
+        return await self._answer(expression, draws=True)
+
+    async def _answer(self, expression: Expression, *, draws: bool) -> Answer:
+        asked = Asked(unlabelled(expression), draws)
+        known = self._known.get(asked) or await self._reckoned(expression, asked)
         if known is None:  # Not kept: the next time the machine may be less busy.
-            return Reckoned(beyond=Beyond.TOO_LARGE)
-        self._known[notation] = known
-        self._known.move_to_end(notation)
+            return Answer(Reckoned(beyond=Beyond.TOO_LARGE))
+        self._known[asked] = known
+        self._known.move_to_end(asked)
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
         return known
 
-    async def _reckoned(self, expression: Expression, notation: str) -> Reckoned | None:
+    async def _reckoned(self, expression: Expression, asked: Asked) -> Answer | None:
         estimated = cost(expression)
-        if estimated <= AT_ONCE:
+        if estimated <= AT_ONCE and not asked.draws:
             # However many are asked for at once, the loop turns between any two.
             async with self._moment:
                 reckoned = reckon(expression)
                 await asyncio.sleep(0)
             if reckoned.beyond is not Beyond.INEXACT:
-                return reckoned
-        return await self._worker.ask(notation)
+                return Answer(reckoned)
+        return await self._worker.ask(asked)
 
     async def close(self) -> None:
         """Stop the worker, if there is one."""
@@ -82,7 +95,7 @@ class Worker:
         self._process: Process | None = None
         self._turn = asyncio.Lock()
 
-    async def ask(self, notation: str) -> Reckoned | None:
+    async def ask(self, asked: Asked) -> Answer | None:
         """What it answers; None if it does not answer in time, or cannot be started.
 
         Raises:
@@ -93,18 +106,18 @@ class Worker:
         try:
             async with asyncio.timeout(PATIENCE), self._turn:
                 is_asked = True
-                return await self._asked(notation)
+                return await self._asked(asked)
         except TimeoutError:
             if not is_asked:
                 raise PlayerError(
                     say("Other odds are being reckoned just now; try again in a moment.")
                 ) from None
-            log.info("Odds took too long and were given up: %s", notation)
+            log.info("Odds took too long and were given up: %s", asked.notation)
         except (OSError, EOFError, ValueError) as error:
             log.warning("Odds could not be reckoned by the worker: %s", error)
         return None
 
-    async def _asked(self, notation: str) -> Reckoned:
+    async def _asked(self, asked: Asked) -> Answer:
         is_answered = False
         try:
             if self._process is None:
@@ -112,12 +125,12 @@ class Worker:
             process = self._process
             assert process.stdin is not None
             assert process.stdout is not None
-            process.stdin.write(msgspec.json.encode(notation) + b"\n")
+            process.stdin.write(msgspec.json.encode(asked) + b"\n")
             await process.stdin.drain()
             line = await process.stdout.readline()
             if not line:
                 raise EOFError(say("it has ended"))
-            answer = msgspec.json.decode(line, type=Reckoned)
+            answer = msgspec.json.decode(line, type=Answer)
             is_answered = True
             return answer
         finally:

@@ -1,6 +1,7 @@
 """How odds are shown, and their buttons: what each does, and for which dice, stands in its ``custom_id``."""
 
 from collections.abc import Iterator
+from io import BytesIO
 from math import ceil
 from typing import Any
 
@@ -18,6 +19,8 @@ from bot.errors import DiceError, PlayerError, PressError, SecretError, UnclearE
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import exactly, request
 from bot.odds.desk import OddsDesk, unlabelled
+from bot.odds.picture import can_draw
+from bot.odds.worker import Answer
 from bot.rolls.card import Card, code, minus, plain, shortened
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
@@ -67,12 +70,15 @@ def instead(dice: str) -> str:
     return f"odds:of:{dice}"
 
 
-async def show(desk: OddsDesk, interaction: AnyInteraction, expression: Expression) -> None:
+async def show(
+    desk: OddsDesk, interaction: AnyInteraction, expression: Expression, *, pictured: bool = False
+) -> None:
     """Show the odds to whoever asked alone: on the message that was pressed if that is theirs alone."""
-    message = await _drawn(desk, expression)
+    message = await _drawn(desk, expression, pictured=pictured)
     is_theirs = interaction.message is not None and interaction.message.flags.ephemeral
     if is_theirs:
-        await interaction.response.edit_message(content=None, **message)
+        file = message.pop("file")
+        await interaction.response.edit_message(content=None, attachments=[file] if file else [], **message)
     else:
         await interaction.response.send_message(**_present(message), ephemeral=True)
 
@@ -82,37 +88,60 @@ def taps(service: Service, desk: OddsDesk) -> dict[str, OnTap]:
 
     async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
         what, _, dice = tap.text.partition(":")
-        if tap.of or not dice or what not in ("of", "share", "roll"):
+        if tap.of or not dice or what not in _WORDS:
             raise PressError(OTHER.say())
         if what == "roll":
             await roll(service, interaction, GAME.key, lambda: exactly(dice), Audience.EVERYONE)
-        elif what == "of":
-            await show(desk, interaction, parse(dice))
+        elif what in ("of", "pic"):
+            await show(desk, interaction, parse(dice), pictured=what == "pic")
         else:
-            message = await _drawn(desk, parse(dice), by=interaction.user.display_name)
+            by = interaction.user.display_name
+            message = await _drawn(desk, parse(dice), by=by, pictured=what == "hang")
             await interaction.response.send_message(**_present(message))
 
     return {"odds": OnTap(tapped, anywhere=True)}
+
+
+_WORDS = ("of", "pic", "share", "hang", "roll")
+"""What a button of odds does: show them, with a picture, to all, to all with a picture, or roll the dice."""
 
 
 def _present(message: dict[str, Any]) -> dict[str, Any]:
     return {name: part for name, part in message.items() if part is not None}
 
 
-async def _drawn(desk: OddsDesk, expression: Expression, by: str = "") -> dict[str, Any]:
-    """The message that shows the odds; ``by``: who shares them with all.
+async def _drawn(
+    desk: OddsDesk, expression: Expression, by: str = "", *, pictured: bool = False
+) -> dict[str, Any]:
+    """The message that shows the odds, ``pictured`` if that can be; ``by``: who shares them with all.
 
     Raises:
         PlayerError: There are none; the text says why.
 
     """
-    reckoned = await desk.of(expression)
-    if reckoned.beyond:
-        raise PlayerError(_beyond(reckoned.beyond, unlabelled(expression)))
-    embed: discord.Embed = card_embed(odds_card(reckoned, expression))
+    answer = await desk.drawn(expression) if pictured else Answer(await desk.of(expression))
+    if answer.reckoned.beyond:
+        raise PlayerError(_beyond(answer.reckoned.beyond, unlabelled(expression)))
+    card = odds_card(answer.reckoned, expression, pictured=bool(answer.picture))
+    embed: discord.Embed = card_embed(card)
     if by:
         embed.set_author(name=shortened(say("{who} shares odds", who=by), MAX_AUTHOR))
-    return {"embed": embed, "view": buttons(*_buttons(expression, shared=bool(by)))}
+    file = None
+    if answer.picture:
+        told = shortened(plain_text(card), _MOST_ALT)
+        file = discord.File(BytesIO(answer.picture), filename=_FILE, description=told)
+        embed.set_image(url=f"attachment://{_FILE}")
+    view = buttons(*_buttons(expression, shared=bool(by), pictured=bool(answer.picture)))
+    return {"embed": embed, "view": view, "file": file}
+
+
+def plain_text(card: Card) -> str:
+    """What a picture of this card says, in words: for those who do not see it."""
+    return "\n".join((card.headline, *card.lines)).replace("`", "")
+
+
+_FILE = "odds.png"
+_MOST_ALT = 1024  # Characters of a picture's description.
 
 
 TOO_LARGE = later("{dice} is too large to reckon here; take fewer dice, or fewer sides.")
@@ -127,8 +156,11 @@ def _beyond(beyond: Beyond, dice: str) -> str:
     return words.say(dice=code(shortened(dice, 200)))
 
 
-def odds_card(reckoned: Reckoned, expression: Expression) -> Card:
-    """The chances as a card: the chance of the goal large, then the average, the middle half and bars."""
+def odds_card(reckoned: Reckoned, expression: Expression, *, pictured: bool = False) -> Card:
+    """The chances as a card: the chance of the goal large, then the average, the middle half and bars.
+
+    ``pictured``: a picture has the bars.
+    """
     if len(reckoned.lines) > 1:
         each = tuple(
             say("{dice}: {words}", dice=code(each.notation), words=" · ".join(_facts(each)))
@@ -145,7 +177,8 @@ def odds_card(reckoned: Reckoned, expression: Expression) -> Card:
     elif summary.chance is not None:
         headline = say("{chance} for at least one success", chance=_share(summary, summary.chance))
     facts = " · ".join(_facts(summary, headed=True))
-    lines = (say("{dice}: {words}", dice=code(summary.notation), words=facts), *_bars(summary))
+    bars = () if pictured else _bars(summary)
+    lines = (say("{dice}: {words}", dice=code(summary.notation), words=facts), *bars)
     return Card(headline, lines=lines, remarks=_remarks(reckoned))
 
 
@@ -244,14 +277,19 @@ def _points(share: float) -> str:
     return f"{ceil(share * 1000) / 10:g}"
 
 
-def _buttons(expression: Expression, *, shared: bool) -> Iterator[tuple[str, str]]:
-    """Label and custom_id of each button."""
+def _buttons(expression: Expression, *, shared: bool, pictured: bool) -> Iterator[tuple[str, str]]:
+    """Label and custom_id of each button; of a picture they show pictures too."""
     dice = unlabelled(expression)
+    word, share = ("pic", "hang") if pictured else ("of", "share")
     if not shared:
-        yield say("Share"), f"odds:share:{dice}"
+        yield say("Share"), f"odds:{share}:{dice}"
     if len(expression.lines) == 1:
         for label, changed in _others(expression):
-            yield label, instead(unlabelled(changed))
+            yield label, f"odds:{word}:{unlabelled(changed)}"
+        if pictured:
+            yield say("Bars"), instead(dice)
+        elif can_draw():
+            yield say("Picture"), f"odds:pic:{dice}"
     yield say("Roll it"), f"odds:roll:{dice}"
 
 

@@ -1,6 +1,6 @@
 """The process that reckons what would hold the bot up: ``python -m bot.odds.worker``, started by the bot.
 
-Each line that comes in is notation as JSON, each line that goes out is its :class:`Reckoned`. It ends with
+Each line that comes in is :class:`Asked` as JSON, each line that goes out its :class:`Answer`. It ends with
 its input.
 """
 
@@ -10,16 +10,40 @@ import time
 from contextlib import suppress
 
 import msgspec
+from msgspec import Struct
 
 from bot.dice.expression import Expression
 from bot.dice.faces import FairFaces
 from bot.dice.notation import reread
 from bot.dice.odds import Beyond
 from bot.dice.odds_summary import Reckoned, reckon, tried
+from bot.odds.picture import can_draw, draw
 
 MEMORY = 512 * 2**20  # Bytes that the process may have.
 SECONDS = 1.0  # That rolls are tried out for; its start must fit into the patience of the bot too.
 _LATER = 10  # How far it stands back behind the bot for the processor's time.
+
+
+class Asked(Struct, frozen=True):
+    """What is to be reckoned, in canonical notation, and whether a picture of it is wanted."""
+
+    notation: str
+    draws: bool = False
+
+
+class Answer(Struct, frozen=True):
+    """The chances; ``picture`` as PNG, empty where none was wanted, or can be drawn."""
+
+    reckoned: Reckoned
+    picture: bytes = b""
+
+
+def answered(asked: Asked) -> Answer:
+    """What is answered to this."""
+    reckoned = _reckoned(reread(asked.notation))
+    if asked.draws and can_draw() and len(reckoned.lines) == 1:
+        return Answer(reckoned, draw(reckoned.lines[0]))
+    return Answer(reckoned)
 
 
 def main() -> None:
@@ -30,12 +54,12 @@ def main() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         os.nice(_LATER)
     for line in sys.stdin.buffer:
-        answer = _answer(reread(msgspec.json.decode(line, type=str)))
+        answer = answered(msgspec.json.decode(line, type=Asked))
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 
 
-def _answer(expression: Expression) -> Reckoned:
+def _reckoned(expression: Expression) -> Reckoned:
     """The chances, exactly; else tried out, as long as there is time."""
     try:
         answer = reckon(expression)

@@ -13,7 +13,7 @@ from bot.odds import desk as desks
 from bot.odds.desk import OddsDesk
 from tests.support import components, headline, hide_rolls, labels, public, text_of
 
-ALL = ["Share", "Advantage", "Disadvantage", "+1", "−1", "Roll it"]
+ALL = ["Share", "Advantage", "Disadvantage", "+1", "−1", "Picture", "Roll it"]
 
 
 async def test_the_chance_comes_first_then_the_average_the_middle_half_and_bars(table):
@@ -31,7 +31,7 @@ async def test_without_a_goal_the_average_comes_first(table):
     assert headline(shown) == "10 on average"
     assert "`2d6+3`: average 10 · half of all rolls 8 to 12" in text_of(shown)
     assert " 5 ███ 3 %" in text_of(shown)
-    assert labels(shown) == ["Share", "+1", "−1", "Roll it"]
+    assert labels(shown) == ["Share", "+1", "−1", "Picture", "Roll it"]
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ async def test_buttons_change_the_roll_in_place_also_after_a_restart(table):
 
     assert better.response.ephemeral
     assert headline(better) == "88 % for 15 or more"
-    assert labels(better) == ["Share", "Disadvantage", "Neither", "+1", "−1", "Roll it"]
+    assert labels(better) == ["Share", "Disadvantage", "Neither", "+1", "−1", "Picture", "Roll it"]
     assert headline(await table.alice.click(better.response, label="+1")) == "91 % for 15 or more"
     worse = await table.alice.click(better.response, label="Disadvantage")
     assert headline(worse) == "49 % for 15 or more"
@@ -200,6 +200,48 @@ async def test_a_forged_button_is_answered_in_words(table):
         assert answer.response.content
 
 
+async def test_a_picture_says_the_same_without_words(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3", goal="12")
+
+    picture = await table.alice.click(shown.response, label="Picture")
+
+    (file,) = picture.response.attachments
+    assert file.filename == "odds.png"
+    assert file.size <= 10_000
+    assert file.description == (
+        "62 % for 12 or more\n(4d6kh3)>=12: average 12.2 · half of all rolls 10 to 14"
+    )
+    assert headline(picture) == "62 % for 12 or more"
+    assert "█" not in text_of(picture)
+    assert labels(picture) == ["Share", "+1", "−1", "Bars", "Roll it"]
+    again = await table.alice.click(picture.response, label="+1")
+    assert headline(again) == "73 % for 12 or more"
+    assert len(again.response.attachments) == 1
+    back = await table.alice.click(again.response, label="Bars")
+    assert back.response.attachments == []
+    assert "█" in text_of(back)
+
+
+async def test_a_picture_is_shared_as_one(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3")
+    picture = await table.alice.click(shown.response, label="Picture")
+    await table.restart()
+
+    shared = await table.alice.click(picture.response, label="Share")
+
+    assert not shared.response.ephemeral
+    assert len(shared.response.attachments) == 1
+    assert "Share" not in labels(shared)
+
+
+async def test_where_no_picture_can_be_drawn_there_are_bars_and_no_button(table, monkeypatch):
+    monkeypatch.setattr("bot.odds.ui.can_draw", lambda: False)
+
+    shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3")
+
+    assert labels(shown) == ["Share", "+1", "−1", "Roll it"]
+
+
 async def test_what_takes_longer_is_reckoned_by_a_worker_that_starts_when_needed(table):
     desk = table.bots[-1].odds
     await table.alice.slash(table.channel, "odds", dice="4d6kh3")
@@ -253,7 +295,7 @@ async def test_the_worker_is_not_told_the_bots_token(monkeypatch):
         "import os\n"
         "input()\n"
         "knows = 'ROLLWRIGHT_TOKEN' in os.environ\n"
-        "print('{\"beyond\": \"%s\"}' % ('never' if knows else 'inexact'))\n"
+        "print('{\"reckoned\": {\"beyond\": \"%s\"}}' % ('never' if knows else 'inexact'))\n"
     )
     desk = OddsDesk((sys.executable, "-c", code))
 

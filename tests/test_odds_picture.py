@@ -1,0 +1,46 @@
+"""The picture of chances, as whoever looks at it sees it: its size, its shades, where the mean stands."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.dice.notation import parse
+from bot.dice.odds_summary import reckon
+from bot.odds.picture import SIZE, draw
+
+
+def picture(text):
+    (summary,) = reckon(parse(text)).lines
+    return draw(summary)
+
+
+def column(image, x):
+    """The shades of a column of bars, without its outline."""
+    return {image.getpixel((x, y)) for y in range(100, 355)}
+
+
+@pytest.mark.parametrize("text", ["(4d6kh3)>=12", "2d6+3", "1d100<=43", "(1d20)-30", "100d6", "1", "5d6!"])
+def test_it_is_small_and_of_one_size(text):
+    file = picture(text)
+
+    assert len(file) <= 10_000
+    assert Image.open(BytesIO(file)).size == SIZE
+
+
+def test_what_does_not_meet_the_goal_is_hatched_and_light():
+    image = Image.open(BytesIO(picture("(1d2)>=2"))).convert("RGB")
+
+    missed, met = column(image, 100), column(image, 600)
+
+    assert len(missed) == 2, "stripes"
+    assert len(met) == 1
+    assert max(map(sum, met)) < min(map(sum, missed)), "darker"
+
+
+def test_the_mean_is_marked_where_it_is():
+    image = Image.open(BytesIO(picture("1d3"))).convert("L")
+
+    above = [x for x in range(SIZE[0]) if image.getpixel((x, 50)) == image.getextrema()[0]]
+
+    assert sum(above) / len(above) == pytest.approx(SIZE[0] / 2, abs=2)
