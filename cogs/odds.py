@@ -25,16 +25,20 @@ class OddsCog(commands.Cog):
     @anywhere
     @app_commands.command(description="How likely a roll is, exactly and for you alone: 4d6kh3, 1d20+7>=15")
     @app_commands.describe(
-        dice="What would be rolled, as in 1d20+5 or 4d6kh3", goal="What is to be reached: 15, or <=9"
+        dice="What would be rolled, as in 1d20+5 or 4d6kh3; without it your last roll here",
+        goal="What is to be reached: 15, or <=9",
     )
     @answered
     async def odds(
         self,
         interaction: discord.Interaction,
-        dice: app_commands.Range[str, 1, MAX_TEXT],
+        dice: app_commands.Range[str, 1, MAX_TEXT] | None = None,
         goal: app_commands.Range[str, 1, MAX_GOAL] | None = None,
     ) -> None:
-        """Reckon what was typed, and nothing else."""
+        """Reckon what was typed, and nothing else; without that the last roll, by its game's rules."""
+        if dice is None:
+            await odds.show_last(self.bot.service, interaction)
+            return
         async with answering(interaction, instead=odds.instead):
             dialect = "" if reads_alike(dice) else await self.bot.desk(Reading).dialect(place(interaction))
             await odds.show(self.bot.odds, interaction, odds.of_what(dice, goal or "", dialect))

@@ -26,7 +26,7 @@ from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.service import Service
 from bot.rolls.table import OnTap
-from bot.ui.context import AnyInteraction
+from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import MAX_AUTHOR, card_embed
 from bot.ui.rolling import roll
@@ -81,6 +81,22 @@ async def show(
         await interaction.response.edit_message(content=None, attachments=[file] if file else [], **message)
     else:
         await interaction.response.send_message(**_present(message), ephemeral=True)
+
+
+async def show_last(service: Service, interaction: AnyInteraction) -> None:
+    """Show whoever asked alone what their last roll here may come to, by the rules of its game.
+
+    Raises:
+        PlayerError: They have rolled nothing here, or that is not known.
+
+    """
+    chances = await service.odds(place(interaction), who(interaction))
+    if chances is None:
+        raise PlayerError(
+            say("Of your last roll here no odds are known; write dice, as in /odds 1d20+7 goal:15.")
+        )
+    card = Card(say("Odds of your last roll here"), lines=(chances.words(),))
+    await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
 
 
 def taps(service: Service, desk: OddsDesk) -> dict[str, OnTap]:

@@ -5,8 +5,10 @@ The order is always: read, decide, save, answer. Nothing is drawn on a card befo
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from bot.codec import loads
+from bot.dice.chances import Chances
 from bot.dice.faces import RememberedFaces, Source
 from bot.errors import PlayerError
 from bot.rolls.audience_view import Drawing
@@ -19,7 +21,7 @@ from bot.rolls.seal import NONCE_BYTES
 from bot.rolls.table import OnPanel, Prepared, Tables
 from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Copy, Place, Shown, Who
-from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls
+from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls, StoredRoll
 from bot.store.turns import openly
 from bot.words import say
 
@@ -163,6 +165,21 @@ class Service:
             PlayerError: There is none.
 
         """
+        last, playing, request = await self._last(place, who)
+        return await self.roll(last.game, playing.anew(request), place, who, audience or last.audience)
+
+    async def odds(self, place: Place, who: Who) -> Chances | None:
+        """What such a roll may come to as this user's last one in this channel; None if that is not known.
+
+        Raises:
+            PlayerError: There is none.
+
+        """
+        _, playing, request = await self._last(place, who)
+        return playing.odds(request)
+
+    async def _last(self, place: Place, who: Who) -> tuple[StoredRoll, AnyGame, Any]:
+        """The last roll of a user in this channel, its game, and its request as far as they may know it."""
         last = await self._rolls.latest(place.channel, who.user)
         # In a channel in which the bot became a member, or no longer is one, others hold what a roll is of.
         if last is None or last.guild not in (0, place.guild):
@@ -173,8 +190,7 @@ class Service:
         # What a GM made of a roll that its roller may not see, the roller must not learn from the next.
         is_gm = last.is_hidden and await self._gms.is_gm(who, place, place_of(last))
         may = not last.is_hidden or may_see(last.audience, Viewer(is_owner=True, is_gm=is_gm))
-        request = playing.anew(trail[-1 if may else 0].request)
-        return await self.roll(last.game, request, place, who, audience or last.audience)
+        return last, playing, trail[-1 if may else 0].request
 
     def on_panel(self, shown: Shown) -> OnPanel | None:
         """What keeps the panel up to date that shows something of this roll; None for none."""

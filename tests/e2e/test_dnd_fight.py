@@ -282,6 +282,13 @@ async def test_how_likely_an_attack_hits_is_told_where_all_know_the_armor_class(
     assert targets(table) == ["Mira", "Bo", "Goblin 2", "Goblin 3", "Ogre", "Goblin 1"], "a GM's bonus"
 
 
+@pytest.mark.parametrize("ac", [5, 25])
+async def test_what_the_list_of_targets_says_does_not_change_with_a_secret_armor_class(table, ac):
+    await joined(table, (f"goblin i+2 ac{ac} hp10 scimitar +4 1d6+2 slashing", 10))
+
+    assert targets(table) == ["Goblin", "Bo · 85 %", "Mira"]
+
+
 def targets(table):
     """What the fight's message lists as whom to attack, without areas and healing."""
     return [each["label"] for each in menu(panel(table), "attack")["options"] if "…" not in each["label"]]

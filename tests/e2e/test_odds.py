@@ -200,6 +200,24 @@ async def test_a_forged_button_is_answered_in_words(table):
         assert answer.response.content
 
 
+async def test_without_dice_it_is_the_last_roll_here_by_the_rules_of_its_game(table):
+    none = await table.alice.slash(table.channel, "odds")
+    table.dice.will_show(12, 4)
+    await table.alice.slash(
+        table.channel, "dnd attack", attack="Claw +5 1d8+3 slashing", ac=16, character="none"
+    )
+    known = await table.alice.slash(table.channel, "odds")
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "roll", dice="1d6")
+    unknown = await table.alice.slash(table.channel, "odds")
+
+    assert "You have not rolled" in none.response.content
+    assert known.response.ephemeral
+    assert headline(known) == "Odds of your last roll here"
+    assert "hit 50 % · critical 5 % · damage 4 on average" in text_of(known)
+    assert "no odds are known" in unknown.response.content
+
+
 async def test_a_picture_says_the_same_without_words(table):
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3", goal="12")
 

@@ -2,14 +2,12 @@
 
 from functools import lru_cache
 
+from bot.dice.chances import at_once
 from bot.dice.expression import Dice, pools_of
 from bot.dice.notation import reread
-from bot.dice.odds import Beyond, odds
 from bot.dice.roll import Faces, depends
 from bot.games.dice.rules.request import DiceRequest, roll_of
 from bot.rolls.trail import Attempt, Thrown, Trail
-
-_AT_ONCE = 2.0  # Milliseconds that the chance of one notation may take, by the estimate.
 
 
 def thrown(request: DiceRequest, faces: Faces) -> Thrown:
@@ -64,8 +62,8 @@ def _chances(dice: str) -> tuple[float | None, ...]:
     """The chance of each result to meet its goal; None where there is none, or not at once."""
     expression = reread(dice)
     lines = expression.lines
-    found = odds(expression, _AT_ONCE) if any(line.goal for line in lines) else Beyond.NEVER
-    if isinstance(found, Beyond):
+    found = at_once(expression) if any(line.goal for line in lines) else ()
+    if not found:
         return tuple(None for line in lines for _ in range(line.times))
     return tuple(
         None if each.met is None else each.met / each.met_of for each in found for _ in range(each.line.times)

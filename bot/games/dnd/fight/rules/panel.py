@@ -225,7 +225,9 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
             "{weapon}: attack whom?",
             weapon=_attack_name(moment.actor, attack_name(moment.weapon.name), fight),
         )
-        menus.append(Menu(keys.ATTACK, ask, first_choices(fight, moment.actor, moment.chances), at, drawn=drawn))
+        menus.append(
+            Menu(keys.ATTACK, ask, first_choices(fight, moment.actor, moment.chances), at, drawn=drawn)
+        )
     if choices := tie_choices(fight):
         menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
     return menus, [Action(keys.END_TURN, say("End turn"), at=at, row=2), more]
