@@ -142,7 +142,7 @@ async def test_the_thumb_finds_nothing_new_where_a_button_was(table):
     roll = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="ogre")
     rows = [[each["label"] for each in row["components"]] for row in roll.response.components]
     assert rows == [
-        ["Roll again", "Circumstances…"],
+        ["Roll again", "Circumstances…", "More…"],
         ["Reroll a die…", "Amend…"],
         ["Hit: roll damage"],
         [INSPIRE],
@@ -150,7 +150,7 @@ async def test_the_thumb_finds_nothing_new_where_a_button_was(table):
     table.dice.will_show(5)
     await table.alice.click(roll.response, label="Hit: roll damage")
     rows = [[each["label"] for each in row["components"]] for row in roll.response.components]
-    assert rows == [["Roll again", "Circumstances…"], ["Reroll a die…", "Amend…", "Undo"], [INSPIRE]]
+    assert rows == [["Roll again", "Circumstances…", "More…"], ["Reroll a die…", "Amend…", "Undo"], [INSPIRE]]
     primary = [each["label"] for each in components(roll) if each["style"] == 1]
     assert primary == [INSPIRE]
 
