@@ -19,6 +19,7 @@ from filelock import FileLock, Timeout
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.errors import ConfigError
+from bot.hosting.service_manager import READY, STOPPING, give_signs_of_life, notify
 from bot.store.database import MEMORY
 from bot.store.files import ONLY_OWN
 from bot.words import later, say
@@ -46,16 +47,25 @@ async def _until(stop: asyncio.Event, bot: Rollwright, config: Config, token: st
         use_addresses(bot, config)
         running = asyncio.create_task(bot.start(token))
         stopping = asyncio.create_task(stop.wait())
+        bot.add_listener(_tell_ready, "on_ready")
+        living = asyncio.create_task(give_signs_of_life())
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
         stopping.cancel()
+        living.cancel()
     finally:
         log.info("Stopping")
+        notify(STOPPING)
         await bot.close()
     if stop.is_set():
         running.cancel()
         await asyncio.wait({running})  # Whatever it ends with, it ends because it was told to.
     else:
         await _outcome(running, config)
+
+
+async def _tell_ready() -> None:
+    """Tell whoever started the process that Discord has let in every shard."""
+    notify(READY)
 
 
 @contextmanager

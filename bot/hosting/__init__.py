@@ -1,0 +1,1 @@
+"""What hosts need around the bot: readiness, checks, restoring a backup, health and figures."""

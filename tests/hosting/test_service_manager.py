@@ -1,0 +1,93 @@
+"""What systemd is told: that the bot is ready, lives, and stops; and its units, by its own check."""
+
+import asyncio
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.hosting.service_manager import notify, watchdog_seconds
+from tests.e2e.test_run import TOKEN, start, stopped
+from tests.standin import StandIn
+
+UNITS = Path("packaging")
+
+
+@pytest.fixture
+def manager(tmp_path):
+    """A socket such as systemd listens at."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
+        listening.bind(str(tmp_path / "notify"))
+        listening.settimeout(20)
+        yield listening
+
+
+def test_what_is_told_arrives_as_one_datagram(manager):
+    notify("READY=1", {"NOTIFY_SOCKET": manager.getsockname()})
+    assert manager.recv(100) == b"READY=1"
+
+
+def test_an_abstract_socket_is_found_too():
+    name = f"rollwright-{os.getpid()}"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
+        listening.bind(f"\0{name}")
+        listening.settimeout(20)
+        notify("STOPPING=1", {"NOTIFY_SOCKET": f"@{name}"})
+        assert listening.recv(100) == b"STOPPING=1"
+
+
+def test_where_nobody_listens_the_bot_goes_on(tmp_path, caplog):
+    notify("READY=1", {})
+    assert caplog.messages == []
+    notify("READY=1", {"NOTIFY_SOCKET": str(tmp_path / "gone")})
+    assert "was not told READY=1" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("environ", "seconds"),
+    [
+        ({}, 0),
+        ({"WATCHDOG_USEC": "60000000"}, 60),
+        ({"WATCHDOG_USEC": "60000000", "WATCHDOG_PID": str(os.getpid())}, 60),
+        ({"WATCHDOG_USEC": "60000000", "WATCHDOG_PID": "1"}, 0),
+        ({"WATCHDOG_USEC": "soon"}, 0),
+    ],
+)
+def test_signs_of_life_are_given_where_they_are_wanted(environ, seconds):
+    assert watchdog_seconds(environ) == seconds
+
+
+async def test_a_bot_tells_that_it_lives_is_ready_and_stops(tmp_path, manager, monkeypatch):
+    monkeypatch.setenv("NOTIFY_SOCKET", manager.getsockname())
+    monkeypatch.setenv("WATCHDOG_USEC", "20000")
+    told: list[str] = []
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await start(discord, tmp_path)
+        while "READY=1" not in told or told[-1] != "WATCHDOG=1":
+            told.append((await asyncio.to_thread(manager.recv, 100)).decode())
+        code, _ = await stopped(process)
+        while told[-1] != "STOPPING=1":
+            told.append((await asyncio.to_thread(manager.recv, 100)).decode())
+
+    assert code == 0
+    assert set(told) == {"READY=1", "WATCHDOG=1", "STOPPING=1"}
+
+
+@pytest.mark.parametrize(
+    "unit", sorted(each.name for each in UNITS.iterdir() if each.suffix in {".service", ".timer"})
+)
+def test_systemd_takes_the_unit(tmp_path, unit):
+    """Where systemd is to be had; elsewhere that its sections and settings can be read."""
+    folder = tmp_path / "units"
+    shutil.copytree(UNITS, folder)
+    for each in folder.glob("*.service"):  # What is not installed here.
+        each.write_text(each.read_text().replace("/opt/rollwright/bin/rollwright", sys.executable))
+    text = (folder / unit).read_text()
+    assert all("=" in line or line[:1] in {"#", "[", ""} for line in text.splitlines())
+    if systemd := shutil.which("systemd-analyze"):
+        done = subprocess.run([systemd, "verify", folder / unit], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
