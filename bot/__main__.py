@@ -1,9 +1,10 @@
-"""START HERE. ``python -m bot play`` needs nothing; ``run``, ``check`` and ``backup`` are for hosts.
+"""START HERE. ``python -m bot play`` needs nothing; the rest is for hosts.
 
     play    the whole bot in the browser, with three people at one table and no token
     run     the bot on Discord
     check   whether the settings, the token's shape and the database are fine
     backup  a copy of the database, while the bot goes on
+    restore a backup in the place of the database, while no bot runs
 
 What a host can mend is said in one line, with exit code 2.
 """
@@ -16,14 +17,17 @@ import os
 import re
 import stat
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from bot.config import DEFAULT_FILE, Config, bot_token, load_config
 from bot.errors import ConfigError, HostError
 from bot.games import all_migrations, chosen, with_submodule
+from bot.hosting.instances import no_instance
 from bot.run import run
 from bot.store.database import MEMORY, open_database
+from bot.store.restoring import restore
 from bot.words import say
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages
@@ -104,6 +108,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     backup = commands.add_parser("backup", parents=[config], help="copy the database while the bot goes on")
     backup.add_argument("file", type=Path, help="the copy, a file that does not exist yet")
+    back = commands.add_parser("restore", parents=[config], help="put a backup in the place of the database")
+    back.add_argument("file", type=Path, help="the backup, which stays as it is")
     return parser
 
 
@@ -166,7 +172,18 @@ async def _backup(config: Config, options: argparse.Namespace) -> None:
     print(say("The database {path} was copied to {copy}.", path=config.database, copy=options.file))
 
 
-_COMMANDS = {"play": _play, "run": _run, "check": _check, "backup": _backup}
+async def _restore(config: Config, options: argparse.Namespace) -> None:
+    if config.database == MEMORY:
+        raise ConfigError(say("The setting database names no file, so nothing can be restored there."))
+    with no_instance(config.database):
+        moment = time.strftime("%Y-%m-%dT%H%M%S")
+        aside = await restore(Path(config.database), options.file, all_migrations(), moment=moment)
+    print(say("The backup {backup} is the database {path} now.", backup=options.file, path=config.database))
+    if aside:
+        print(say("What was there before is kept as {path}.", path=aside))
+
+
+_COMMANDS = {"play": _play, "run": _run, "check": _check, "backup": _backup, "restore": _restore}
 
 
 def _loop_factory(command: str) -> Callable[[], asyncio.AbstractEventLoop] | None:

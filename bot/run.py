@@ -3,10 +3,7 @@
 import asyncio
 import logging
 import signal
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from hashlib import sha256
-from pathlib import Path
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
@@ -14,14 +11,12 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from filelock import FileLock, Timeout
 
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.errors import ConfigError
+from bot.hosting.instances import only_instance
 from bot.hosting.service_manager import READY, STOPPING, give_signs_of_life, notify
-from bot.store.database import MEMORY
-from bot.store.files import ONLY_OWN
 from bot.words import later, say
 
 log = logging.getLogger(__name__)
@@ -66,42 +61,6 @@ async def _until(stop: asyncio.Event, bot: Rollwright, config: Config, token: st
 async def _tell_ready() -> None:
     """Tell whoever started the process that Discord has let in every shard."""
     notify(READY)
-
-
-@contextmanager
-def only_instance(database: str, token: str) -> Iterator[None]:
-    """Keep another bot with this token off this database for as long as this one runs.
-
-    By a lock beside the file, which the system lets go of whatever becomes of the process. What a backup or a
-    check does needs none. Of a bot on another database nothing can be noticed.
-
-    Raises:
-        ConfigError: There is one, or the lock cannot be made.
-
-    """
-    if database == MEMORY:
-        yield
-        return
-    # One bot, one lock: by its token, of which the name tells nothing.
-    lock = FileLock(
-        f"{Path(database).resolve()}.{sha256(token.encode()).hexdigest()[:8]}.lock", mode=ONLY_OWN
-    )
-    try:
-        lock.acquire(blocking=False)
-    except Timeout as error:
-        words = later(
-            "Another Rollwright runs with this token on the database {path}; stop that one, then start again."
-        )
-        raise ConfigError(words.say(path=database)) from error
-    except (OSError, NotImplementedError) as error:
-        words = later(
-            "The lock {path} cannot be made ({error}); check that the folder of the database is writable."
-        )
-        raise ConfigError(words.say(path=lock.lock_file, error=error)) from error
-    try:
-        yield
-    finally:
-        lock.release()
 
 
 def use_addresses(bot: Rollwright, config: Config) -> None:

@@ -73,6 +73,8 @@ def test_check_says_what_others_can_read(bot, tmp_path):
         (["play"], {"ROLLWRIGHT_LOG_LEVEL": "loud"}, "The setting log_level is wrong"),
         (["play", "--database", "no/where.db"], {}, "no/where.db cannot be opened"),
         (["backup", "copy.db"], {}, "no database rollwright.db"),
+        (["restore", "copy.db"], {}, "There is no backup copy.db"),
+        (["restore", "copy.db"], {"ROLLWRIGHT_DATABASE": ":memory:"}, "names no file"),
     ],
 )
 def test_what_is_missing_or_wrong_is_one_line_and_exit_code_2(bot, arguments, environ, words):

@@ -78,6 +78,52 @@ async def test_it_connects_where_it_is_told_rolls_and_stops_in_order(tmp_path, h
     connection.close()
 
 
+ROLL = {
+    "id": "1",
+    "name": "roll",
+    "type": 1,
+    "options": [{"name": "dice", "type": 3, "value": "1d6"}],
+}
+
+
+async def test_a_backup_is_restored_after_a_kill_and_no_number_is_given_twice(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await start(discord, tmp_path)
+        await asyncio.wait_for(discord.ready.wait(), 20)
+        await discord.interaction(type=2, data=ROLL)
+        backup = await start(discord, tmp_path, command=("backup", "copy.db"))
+        assert await asyncio.wait_for(backup.wait(), 20) == 0
+        await discord.interaction(type=2, data=ROLL)
+
+        refused = await start(discord, tmp_path, command=("restore", "copy.db"))
+        _, err = await asyncio.wait_for(refused.communicate(), 20)
+        assert refused.returncode == 2
+        assert "A Rollwright runs on the database rollwright.db; stop it first." in err.decode()
+
+        process.kill()
+        await asyncio.wait_for(process.communicate(), 20)
+        restored = await start(discord, tmp_path, command=("restore", "copy.db"))
+        out, _ = await asyncio.wait_for(restored.communicate(), 20)
+        assert restored.returncode == 0
+        discord.ready.clear()
+        process = await start(discord, tmp_path)
+        await asyncio.wait_for(discord.ready.wait(), 20)
+        await discord.interaction(type=2, data=ROLL)
+        await stopped(process)
+
+    (aside,) = tmp_path.glob("rollwright.db.before-*[0-9]")
+    assert f"is kept as {aside.name}" in out.decode()
+    assert numbers(tmp_path / "rollwright.db") == [1, 3]
+    assert numbers(aside) == [1, 2]
+
+
+def numbers(path):
+    connection = sqlite3.connect(path)
+    found = [row[0] for row in connection.execute("SELECT id FROM rolls ORDER BY id")]
+    connection.close()
+    return found
+
+
 async def test_commands_are_sent_only_when_they_changed(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         for _ in range(2):

@@ -9,7 +9,7 @@ import sqlite3
 import pytest
 
 from bot.errors import ConfigError
-from bot.run import only_instance
+from bot.hosting.instances import only_instance
 from tests.e2e.test_run import TOKEN, start, stopped
 from tests.standin import StandIn
 

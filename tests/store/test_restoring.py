@@ -1,0 +1,171 @@
+"""A backup in the place of a database: nothing of either is lost, and no number is given twice."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.errors import StoreError
+from bot.games import all_migrations
+from bot.store.database import open_database
+from bot.store.restoring import UNKNOWN, restore
+
+GAMES = all_migrations()
+ROLL = "INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('dice', 1, 5, 7, ?)"
+
+
+async def made(path, *moments):
+    """A database at this path with a roll of each moment."""
+    database = await open_database(str(path), GAMES)
+    await database.write(lambda connection: connection.executemany(ROLL, [(each,) for each in moments]))
+    return database
+
+
+def moments(path):
+    with closing(sqlite3.connect(path)) as connection:
+        return [row[0] for row in connection.execute("SELECT made FROM rolls ORDER BY id")]
+
+
+def next_number(path):
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(ROLL, (0,)).lastrowid
+
+
+@pytest.fixture
+async def places(tmp_path):
+    """A database with rolls 10, 20 and 30, and a backup from when it had 10 alone."""
+    path, backup = tmp_path / "rolls.db", tmp_path / "copy.db"
+    database = await made(path, 10)
+    await database.backup(backup)
+    await database.close()
+    await (await made(path, 20, 30)).close()
+    return path, backup
+
+
+async def test_the_backup_is_there_the_old_one_is_kept_and_the_backup_too(places):
+    path, backup = places
+    aside = await restore(path, backup, GAMES, moment="now")
+
+    assert aside == path.with_name("rolls.db.before-now")
+    assert (moments(path), moments(aside), moments(backup)) == ([10], [10, 20, 30], [10])
+    assert sorted(each.name for each in path.parent.iterdir()) == [
+        "copy.db",
+        "rolls.db",
+        "rolls.db.before-now",
+    ]
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+async def test_it_counts_on_above_the_old_one_in_every_table(places):
+    path, backup = places
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('fights', 12)")
+        connection.commit()
+    await restore(path, backup, GAMES, moment="now")
+
+    assert next_number(path) == 4
+    with closing(sqlite3.connect(path)) as connection:
+        found = dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+    assert found["fights"] == 12
+
+
+async def test_of_one_that_cannot_be_read_it_counts_on_far_above_the_backup(places):
+    path, backup = places
+    path.write_bytes(b"no database at all" * 400)
+    path.with_name("rolls.db-wal").write_bytes(b"neither")
+    aside = await restore(path, backup, GAMES, moment="now")
+
+    assert next_number(path) == 1 + UNKNOWN + 1
+    assert moments(path) == [10]
+    assert aside is not None
+    assert aside.read_bytes().startswith(b"no database")
+    assert not path.with_name("rolls.db-wal").exists()
+
+
+async def test_where_there_is_no_database_the_backup_becomes_one(places):
+    path, backup = places
+    path.unlink()
+    assert await restore(path, backup, GAMES, moment="now") is None
+    assert moments(path) == [10]
+    assert next_number(path) == 2
+
+
+async def test_a_backup_from_before_is_brought_up_to_date_and_stays_as_it_was(places):
+    path, backup = places
+    backup.unlink()
+    with closing(sqlite3.connect(backup)) as connection:
+        sql = Path("tests/data/before_games_had_schemas.sql").read_text()
+        connection.executescript(sql)
+        connection.execute("PRAGMA user_version=9")
+        connection.commit()
+    before = backup.read_bytes()
+    await restore(path, backup, GAMES, moment="now")
+
+    await (await open_database(str(path), GAMES)).close()
+    assert len(moments(path)) == len(moments(backup)) > 1
+    assert backup.read_bytes() == before
+
+
+def newer(backup):
+    with closing(sqlite3.connect(backup)) as connection:
+        connection.execute("PRAGMA user_version=999")
+
+
+def newer_game(backup):
+    with closing(sqlite3.connect(backup)) as connection:
+        connection.execute("UPDATE schemas SET version = 99 WHERE game = 'magic'")
+        connection.commit()
+
+
+def of_another_program(backup):
+    backup.unlink()
+    with closing(sqlite3.connect(backup)) as connection:
+        connection.execute("CREATE TABLE theirs (x)")
+
+
+def cut_short(backup):
+    backup.write_bytes(backup.read_bytes()[:20_000])
+
+
+def no_database(backup):
+    backup.write_text("a letter, and no database, but long enough to be one" * 100)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (newer, r"copy\.db cannot be restored: .* is of version 999"),
+        (newer_game, "magic is of version 99"),
+        (of_another_program, "is no backup of Rollwright"),
+        (cut_short, "cannot be read"),
+        (no_database, "cannot be read"),
+        (Path.unlink, "There is no backup"),
+    ],
+)
+async def test_what_is_no_good_is_refused_and_nothing_changes(places, spoil, words):
+    path, backup = places
+    spoil(backup)
+    before = sorted(each.name for each in path.parent.iterdir())
+
+    with pytest.raises(StoreError, match=words):
+        await restore(path, backup, GAMES, moment="now")
+
+    assert moments(path) == [10, 20, 30]
+    assert sorted(each.name for each in path.parent.iterdir()) == before
+
+
+async def test_the_database_itself_is_no_backup(places):
+    path, _ = places
+    with pytest.raises(StoreError, match="is the database itself"):
+        await restore(path, path, GAMES, moment="now")
+
+
+async def test_what_was_kept_of_an_earlier_try_is_not_written_over(places):
+    path, backup = places
+    path.with_name("rolls.db.before-now").write_text("kept")
+    path.with_name("rolls.db.restoring-wal").write_text("of a try that was cut short")
+    with pytest.raises(StoreError, match="cannot be restored"):
+        await restore(path, backup, GAMES, moment="now")
+    assert path.with_name("rolls.db.before-now").read_text() == "kept"
+    assert moments(path) == [10, 20, 30]
