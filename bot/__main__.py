@@ -15,19 +15,22 @@ import gc
 import logging
 import os
 import re
-import stat
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+from bot.app import milliseconds
 from bot.config import DEFAULT_FILE, Config, bot_token, load_config
 from bot.errors import ConfigError, HostError
 from bot.games import all_migrations, chosen, with_submodule
+from bot.hosting.channel_check import check_channel
 from bot.hosting.instances import no_instance
+from bot.hosting.machine_check import warnings
 from bot.run import run
 from bot.store.database import MEMORY, open_database
 from bot.store.restoring import restore
+from bot.store.rolls import Rolls
 from bot.words import say
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages
@@ -103,8 +106,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     start = commands.add_parser("run", parents=[config], help="run the bot on Discord")
     start.add_argument("--sync", action="store_true", help="tell Discord of the commands even if unchanged")
-    commands.add_parser(
-        "check", parents=[config], help="check the settings, the token's shape and the database"
+    check = commands.add_parser(
+        "check", parents=[config], help="check the settings, the token's shape, the database and the machine"
+    )
+    check.add_argument(
+        "--channel", type=int, metavar="ID", help="ask Discord too: post cards there, and take them away"
     )
     backup = commands.add_parser("backup", parents=[config], help="copy the database while the bot goes on")
     backup.add_argument("file", type=Path, help="the copy, a file that does not exist yet")
@@ -134,29 +140,25 @@ async def _run(config: Config, options: argparse.Namespace) -> None:
 
 
 async def _check(config: Config, options: argparse.Namespace) -> None:
-    bot_token(config)
+    token = bot_token(config)
     chosen(config.games)
-    file = options.config or DEFAULT_FILE
-    for path in (file, Path(config.database)):
-        if is_open(path):
-            print(say("Others can read {path}; chmod 600 keeps it to its owner.", path=path))
     is_new = not Path(config.database).exists()
     database = await open_database(config.database, all_migrations(), busy_ms=2_000)
     try:
         await database.check()
+        newest = await Rolls(database).newest()
     finally:
         await database.close()
+    if config.database != MEMORY:
+        settings = options.config or DEFAULT_FILE
+        for warning in warnings(Path(config.database), settings, newest=newest, now=milliseconds()):
+            print(warning)
     if is_new and config.database != MEMORY:
         print(say("The database {path} did not exist yet and was created.", path=config.database))
     print(say("The settings, the token's shape and the database {path} are fine.", path=config.database))
-
-
-def is_open(path: Path) -> bool:
-    """Whether others than its owner can read a file. On Windows modes do not say."""
-    try:
-        return sys.platform != "win32" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
-    except OSError:
-        return False
+    if options.channel:
+        await check_channel(config, token, options.channel)
+        print(say("In the channel {channel} the bot can do all it does.", channel=options.channel))
 
 
 async def _backup(config: Config, options: argparse.Namespace) -> None:

@@ -10,11 +10,11 @@ import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.errors import ConfigError
+from bot.hosting.channel_check import use_rest
 from bot.hosting.instances import only_instance
 from bot.hosting.service_manager import READY, STOPPING, give_signs_of_life, notify
 from bot.words import later, say
@@ -65,8 +65,7 @@ async def _tell_ready() -> None:
 
 def use_addresses(bot: Rollwright, config: Config) -> None:
     """Talk to these addresses instead of Discord's own, for a REST proxy or a gateway proxy."""
-    if config.api_url:
-        Route.BASE = config.api_url.rstrip("/")
+    use_rest(config)
     if config.gateway_url:
         address = config.gateway_url
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address)

@@ -44,7 +44,7 @@ class StandIn:
     once: a pattern of ``METHOD path``, and what happens. That is a status; "drop", where the connection
     breaks before the call is taken; "deaf", where it breaks afterwards; or "stall", where nothing is said for
     long. Each answer is taken after ``slow`` seconds. ``guilds`` are the servers that READY names, ``common``
-    is what every interaction says of where it comes from.
+    is what every interaction says of where it comes from. ``known`` is what a GET of a path answers.
     """
 
     def __init__(self, *, accepts: str, silent: bool = False) -> None:
@@ -56,6 +56,7 @@ class StandIn:
         self.faults: list[tuple[str, int | str]] = []
         self.slow = 0.0
         self.guilds: list[dict[str, Any]] = []
+        self.known: dict[str, dict[str, Any]] = {}
         self.common = COMMON
         self._answered: set[str] = set()
         self._ids = count(10_000)
@@ -130,6 +131,8 @@ class StandIn:
             return await self._of_interaction(request, path)
         if request.headers.get("Authorization") != f"Bot {self._token}":
             return _json({"message": "401: Unauthorized", "code": 0}, status=401)
+        if (answer := self._known_or_deleted(request.method, path)) is not None:
+            return answer
         if path == "gateway/bot":
             limit = {"total": 1, "remaining": 1, "reset_after": 0, "max_concurrency": 1}
             # Discord would send its own address; the setting gateway_url has to win over it.
@@ -146,10 +149,6 @@ class StandIn:
             return _json(
                 {**BOT, **about, "bot_public": True, "bot_require_code_grant": False, "verify_key": ""}
             )
-        if path.startswith("channels/") and request.method == "PATCH":
-            _, channel, _, number = path.split("/")
-            edited = self._message(channel, await request.json())
-            return _json({**edited, "id": number})
         if "/members/" in path:
             member: dict[str, Any] = COMMON["member"]
             return _json({**member, "user": {**PERSON, "id": path.rpartition("/")[2], "username": "bob"}})
@@ -163,6 +162,16 @@ class StandIn:
                 ]
             )
         return _json(BOT)
+
+    def _known_or_deleted(self, method: str, path: str) -> web.Response | None:
+        if self.known and method == "GET" and path.startswith(("channels/", "guilds/")):
+            found = self.known.get(path)
+            return _json(found or {"message": "Unknown", "code": 10003}, status=200 if found else 404)
+        if method != "DELETE":
+            return None
+        taken = path.rpartition("/")[2]
+        self.messages = {key: each for key, each in self.messages.items() if each["id"] != taken}
+        return _json({})
 
     async def _of_interaction(self, request: web.Request, path: str) -> web.Response:
         if path.startswith("interactions/"):

@@ -309,6 +309,15 @@ class Rolls:
 
         return await self._database.read(unit)
 
+    async def newest(self) -> int:
+        """When the newest roll was made, in milliseconds since 1970, UTC; 0 if there is none."""
+        row: tuple[int] | None = await self._database.read(
+            lambda connection: connection.execute(
+                "SELECT made FROM rolls ORDER BY id DESC LIMIT 1"
+            ).fetchone()
+        )
+        return row[0] if row else 0
+
     async def recent(self, channel: int, owner: int, game: str, limit: int) -> list[str]:
         """The first requests, as JSON text, of a game among this user's last rolls here, newest first."""
 

@@ -1,0 +1,124 @@
+"""``check --channel``: what Discord lets the bot do in a channel, by REST alone, and no card stays there."""
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+
+from tests.e2e.test_run import TOKEN, start
+from tests.standin import BOT, StandIn
+
+ALL = discord.Permissions(
+    view_channel=True, send_messages=True, send_messages_in_threads=True, embed_links=True
+)
+
+
+def known(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
+    """A server with a channel and a thread, in which everybody may do this."""
+    role = {
+        "id": "4", "name": "@everyone", "color": 0, "hoist": False, "position": 0, "flags": 0,
+        "permissions": str(permissions.value), "managed": False, "mentionable": False,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+    }  # fmt: skip
+    guild = {
+        "id": "4", "name": "Table", "owner_id": "7", "roles": [role], "emojis": [], "stickers": [],
+        "features": [], "afk_timeout": 60, "verification_level": 0, "default_message_notifications": 0,
+        "explicit_content_filter": 0, "mfa_level": 0, "nsfw_level": 0, "premium_tier": 0,
+        "preferred_locale": "en-US", "system_channel_flags": 0, "premium_progress_bar_enabled": False,
+    }  # fmt: skip
+    channel = {"id": "5", "type": 0, "guild_id": "4", "name": "rolls", "position": 0,
+               "permission_overwrites": [], "nsfw": False, "parent_id": None}  # fmt: skip
+    thread = {"id": "6", "type": 11, "guild_id": "4", "name": "a thread", "parent_id": "5", "owner_id": "7",
+              "message_count": 0, "member_count": 1, "rate_limit_per_user": 0,
+              "thread_metadata": {"archived": False, "auto_archive_duration": 60, "locked": False,
+                                  "archive_timestamp": "2026-01-01T00:00:00+00:00"}}  # fmt: skip
+    member = {"user": BOT, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False,
+              "mute": False, "flags": 0}  # fmt: skip
+    private = {"id": "9", "type": 1, "recipients": [], "last_message_id": None}
+    return {
+        "channels/5": channel,
+        "channels/6": thread,
+        "channels/9": private,
+        "guilds/4": guild,
+        "guilds/4/members/99": member,
+    }
+
+
+async def checked(discord, tmp_path, channel):
+    process = await start(discord, tmp_path, command=("check", "--channel", str(channel)))
+    out, err = await asyncio.wait_for(process.communicate(), 30)
+    said = [line for line in err.decode().splitlines() if not line.startswith("20")]  # What is no log.
+    return process.returncode, out.decode(), said
+
+
+@pytest.mark.parametrize("channel", [5, 6])
+async def test_cards_are_posted_and_taken_away_without_the_gateway(tmp_path, channel):
+    async with StandIn(accepts=TOKEN) as discord:
+        discord.known = known(ALL)
+        code, out, err = await checked(discord, tmp_path, channel)
+
+    assert (code, err) == (0, [])
+    assert f"In the channel {channel} the bot can do all it does." in out
+    assert discord.log.count(f"POST channels/{channel}/messages") == 3
+    assert len([each for each in discord.log if each.startswith(f"DELETE channels/{channel}/messages/")]) == 3
+    assert discord.messages == {}
+    assert not [each for each in discord.log if "IDENTIFY" in each or "gateway" in each or "PUT" in each]
+
+
+@pytest.mark.parametrize(
+    ("channel", "permissions", "words"),
+    [
+        (5, {"view_channel": False}, "In the channel rolls the bot lacks View Channels;"),
+        (5, {"embed_links": False}, "In the channel rolls the bot lacks Embed Links;"),
+        (5, {"send_messages": False}, "In the channel rolls the bot lacks Send Messages"),
+        (6, {"send_messages_in_threads": False}, "a thread the bot lacks Send Messages in Threads"),
+    ],
+)
+async def test_what_is_missing_is_named_and_nothing_is_posted(tmp_path, channel, permissions, words):
+    async with StandIn(accepts=TOKEN) as discord:
+        some = all_but(permissions)
+        discord.known = known(some)
+        code, _, err = await checked(discord, tmp_path, channel)
+
+    assert code == 2
+    assert len(err) == 1
+    assert words in err[0]
+    assert not [each for each in discord.log if each.startswith("POST")]
+
+
+def all_but(permissions: dict[str, bool]) -> discord.Permissions:
+    some = discord.Permissions(ALL.value)
+    some.update(**permissions)
+    return some
+
+
+@pytest.mark.parametrize(
+    ("channel", "words"),
+    [(8, "The bot sees no channel 8; invite it"), (9, "9 is no channel of a server; name one.")],
+)
+async def test_what_is_no_channel_is_said(tmp_path, channel, words):
+    async with StandIn(accepts=TOKEN) as discord:
+        discord.known = known(ALL)
+        code, _, err = await checked(discord, tmp_path, channel)
+
+    assert (code, len(err)) == (2, 1)
+    assert words in err[0]
+
+
+async def test_a_card_that_cannot_be_taken_away_is_named(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        discord.known = known(ALL)
+        discord.faults.append(("DELETE *", 403))
+        code, _, err = await checked(discord, tmp_path, 5)
+
+    assert code == 2
+    assert "could not be taken away; delete it by hand" in err[0]
+
+
+async def test_a_token_that_discord_refuses_is_one_line(tmp_path):
+    async with StandIn(accepts="another") as discord:
+        code, _, err = await checked(discord, tmp_path, 5)
+
+    assert (code, len(err)) == (2, 1)
+    assert "Discord refuses the token" in err[0]
