@@ -26,6 +26,7 @@ from bot.errors import ConfigError, HostError
 from bot.games import all_migrations, chosen, with_submodule
 from bot.hosting.channel_check import check_channel
 from bot.hosting.instances import no_instance
+from bot.hosting.logs import formatter
 from bot.hosting.machine_check import warnings
 from bot.run import run
 from bot.store.database import MEMORY, open_database
@@ -46,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         config = load_config(options.config, os.environ)
         level = "warning" if options.command == "play" else config.log_level
-        log_at(level)
+        log_at(level, config.log_format)
         gc.set_threshold(*GC_THRESHOLD)
         with asyncio.Runner(loop_factory=_loop_factory(options.command)) as runner:
             runner.run(_COMMANDS[options.command](config, options))
@@ -58,14 +59,15 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def log_at(level: str) -> None:
+def log_at(level: str, log_format: str = "text") -> None:
     """Log what we do from this level on, and nothing that is secret.
 
     What the libraries say of each call has faces of hidden rolls in it, and tokens with which answers can be
     sent: below info they are not heard.
     """
-    logging.basicConfig(level=level.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+    logging.basicConfig(level=level.upper())
     for handler in logging.getLogger().handlers:
+        handler.setFormatter(formatter(log_format))
         handler.addFilter(without_tokens)
     for library in LIBRARIES:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))

@@ -137,6 +137,7 @@ class Rollwright(commands.AutoShardedBot):
         self.started = time.monotonic()
         self._database = database
         self.numbers = database.numbers
+        self.figures = database.figures
         self.notes = Notes(database)
         self.embedding = Embedding(self.notes)
         self._always_sync = always_sync
@@ -258,9 +259,17 @@ class Rollwright(commands.AutoShardedBot):
         discord.py hands on only those of views and forms that it has kept in memory, and a handler of every
         interaction would cost each of them a task.
         """
-        if event_name == "interaction" and is_ours(args[0]):
-            super().dispatch("press", *args)
+        if event_name == "interaction":
+            lag = self._clock() - discord.utils.snowflake_time(args[0].id).timestamp() * 1000
+            self.figures.gateway_lags.append(lag / 1000)
+            if is_ours(args[0]):
+                super().dispatch("press", *args)
         super().dispatch(event_name, *args, **kwargs)
+
+    @property
+    def commit_waits(self) -> float:
+        """Seconds that the database is behind with what is to be kept."""
+        return self._database.commit_waits
 
     async def on_press(self, interaction: AnyInteraction) -> None:
         """Take a button, a list or a form."""

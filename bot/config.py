@@ -24,6 +24,8 @@ _WORKS = {
     "gateway_url": "an address such as ws://localhost:8081",
     "shards": "a number from 0 to 16000",
     "source_url": "an address such as https://example.org",
+    "health_port": "a port from 1 to 65535, or 0 for none",
+    "log_format": "text or json",
     "games": 'a list of games such as ["dice", "dnd"]',
 }
 
@@ -39,6 +41,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shards: Annotated[int, msgspec.Meta(ge=0, le=16_000)] = 0
     source_url: Annotated[str, msgspec.Meta(pattern=_HTTP)] = ""
     games: tuple[str, ...] = ()
+    health_port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 0
+    log_format: Literal["text", "json"] = "text"
 
     def __repr__(self) -> str:
         """All but the token, so that no log ever has it."""
@@ -122,7 +126,9 @@ def _refuse_unknown(settings: Mapping[str, Any]) -> None:
 def _converted(name: str, value: Any) -> Any:
     kind = next(field.type for field in msgspec.structs.fields(Config) if field.name == name)
     try:
-        return msgspec.convert(value.lower() if name == "log_level" else value, kind, strict=False)
+        return msgspec.convert(
+            value.lower() if name in ("log_level", "log_format") else value, kind, strict=False
+        )
     except (msgspec.ValidationError, AttributeError) as error:
         # The value itself is not repeated: it might be a token in the wrong place.
         works = _WORKS.get(name, "a text in quotation marks")

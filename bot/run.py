@@ -15,6 +15,7 @@ from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.errors import ConfigError
 from bot.hosting.channel_check import use_rest
+from bot.hosting.health import health_server
 from bot.hosting.instances import only_instance
 from bot.hosting.service_manager import READY, STOPPING, give_signs_of_life, notify
 from bot.words import later, say
@@ -40,13 +41,14 @@ async def _until(stop: asyncio.Event, bot: Rollwright, config: Config, token: st
     """Run this bot until it is told to stop, or ends by itself."""
     try:
         use_addresses(bot, config)
-        running = asyncio.create_task(bot.start(token))
-        stopping = asyncio.create_task(stop.wait())
         bot.add_listener(_tell_ready, "on_ready")
-        living = asyncio.create_task(give_signs_of_life())
-        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        stopping.cancel()
-        living.cancel()
+        async with health_server(bot, config.health_port):
+            running = asyncio.create_task(bot.start(token))
+            stopping = asyncio.create_task(stop.wait())
+            living = asyncio.create_task(give_signs_of_life())
+            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            living.cancel()
     finally:
         log.info("Stopping")
         notify(STOPPING)

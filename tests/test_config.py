@@ -47,6 +47,8 @@ def test_the_environment_wins_over_the_file(file):
         ("shards = 'many'", "The setting shards is wrong"),
         ("log_level = 'loud'", "The setting log_level is wrong; it takes debug, info, warning or error."),
         ("log_level = 3", "The setting log_level is wrong"),
+        ("log_format = 'xml'", "The setting log_format is wrong; it takes text or json."),
+        ("health_port = 70000", "The setting health_port is wrong; it takes a port from 1 to 65535"),
         ("gateway_url = 'https://x'", "The setting gateway_url is wrong"),
         ("api_url = 'wss://x'", "The setting api_url is wrong; it takes an address such as http"),
         ("token = 7", "The setting token is wrong"),

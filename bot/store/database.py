@@ -20,6 +20,7 @@ import aiosqlite
 from msgspec import Struct
 
 from bot.errors import NotSavedError, StoreError
+from bot.figures import Figures
 from bot.store.files import create, explain
 from bot.store.handled import HANDLING
 from bot.store.hops import Reading, Unit, as_spoken, hop
@@ -67,7 +68,7 @@ class _Waiting(Struct, frozen=True, eq=False):
 class Database:
     """An open database. Make one with :func:`open_database`; close it when done.
 
-    ``numbers`` is what its rolls are called.
+    ``numbers`` is what its rolls are called, ``figures`` what is counted of it.
     """
 
     def __init__(
@@ -80,6 +81,8 @@ class Database:
         self._reading = Reading(reader)
         self._waiting: list[_Waiting] = []
         self._committing: asyncio.Task[None] | None = None
+        self._behind_since = 0.0
+        self.figures = Figures()
 
     async def write(self, unit: Unit[T], *, late: bool = False) -> T:
         """Run this unit in a transaction and answer its result once that is safely on disk.
@@ -102,6 +105,7 @@ class Database:
         self._waiting.append(waiting)
         alarm = loop.call_at(until, self._give_up, waiting)
         if self._committing is None:
+            self._behind_since = loop.time()
             self._committing = asyncio.create_task(self._commit_all())
         try:
             with _saying(_PARTLY if handling and handling.is_noted else _UNSAVED):
@@ -122,6 +126,13 @@ class Database:
         handling = HANDLING.get()
         with _saying(_PARTLY if handling and handling.is_noted else _UNREAD):
             return await self._reading.read(unit)
+
+    @property
+    def commit_waits(self) -> float:
+        """Seconds since the last commit, or since there was something to commit; 0 if there is nothing."""
+        if self._committing is None:
+            return 0.0
+        return asyncio.get_running_loop().time() - self._behind_since
 
     async def close(self) -> None:
         """Finish what is waiting, then close the reader and the writer."""
@@ -192,14 +203,18 @@ class Database:
             self._committing = None
 
     async def _commit(self, batch: list[_Waiting]) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
         try:
             outcomes = await hop(
                 self._writer, lambda connection: transaction(connection, [w.unit for w in batch])
             )
+            self._behind_since = loop.time()
+            self.figures.commits.append(self._behind_since - began)
         except (
             BusyError
         ):  # Nothing was run. Whoever can still wait is tried again, with those who came meanwhile.
-            now = asyncio.get_running_loop().time()
+            now = loop.time()
             self._waiting[:0] = [each for each in batch if each.until > now]
             batch = [each for each in batch if each.until <= now]
             outcomes = [_too_long()] * len(batch)

@@ -178,6 +178,7 @@ class Rolls:
             )
 
         stored = await self._database.write(unit)
+        self._counted("rolls", stored)
         if handling := HANDLING.get():
             handling.rolls.append(stored.id)
         return stored
@@ -199,7 +200,15 @@ class Rolls:
                 deed(connection, _kept(roll.id, roll, roll.versions[0].name, row[0], version))
             return True
 
-        return await self._database.write(unit)
+        is_changed = await self._database.write(unit)
+        if is_changed:
+            self._counted("presses", roll)
+        return is_changed
+
+    def _counted(self, name: str, roll: StoredRoll) -> None:
+        """Count what all may know of, and nothing of a roll that was ever hidden."""
+        if not roll.audience.is_hidden:
+            self._database.figures.count(name, roll.game)
 
     async def reveal(self, roll: StoredRoll, part: Revealed, name: str) -> StoredRoll | None:
         """Reveal this part, beside what was revealed of the same revision, and answer the roll as it is then.

@@ -20,6 +20,7 @@ from bot.errors import (
     SecretError,
     UnclearError,
 )
+from bot.figures import Figures
 from bot.rolls.card import code, plain, shortened
 from bot.rolls.hidden import Audience, stricter
 from bot.ui.context import AnyInteraction
@@ -103,6 +104,7 @@ async def answer(
         return
     if _is_a_bug(cause):
         log.error("An interaction failed", exc_info=cause)
+    _count(client.figures, cause)
     if isinstance(cause, SecretError):
         hidden = _meant_audience(cause, hidden, interaction)
     sent = {**_drawn(cause, hidden, instead), "ephemeral": True}
@@ -116,6 +118,14 @@ async def answer(
             apologised()
     except FAILURES as failure:
         log.warning("Discord did not take the answer to a failed interaction: %s", failure)
+
+
+def _count(figures: Figures, error: BaseException) -> None:
+    """Count what went wrong by its kind; of a text that was refused nothing but why."""
+    if _is_a_bug(error):
+        figures.count("errors", type(error).__name__)
+    elif isinstance(error, DiceError | UnclearError):
+        figures.count("refused", type(error).__name__)
 
 
 def _is_a_bug(error: BaseException) -> bool:

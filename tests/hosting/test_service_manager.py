@@ -17,15 +17,6 @@ from tests.standin import StandIn
 UNITS = Path("packaging")
 
 
-@pytest.fixture
-def manager(tmp_path):
-    """A socket such as systemd listens at."""
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
-        listening.bind(str(tmp_path / "notify"))
-        listening.settimeout(20)
-        yield listening
-
-
 def test_what_is_told_arrives_as_one_datagram(manager):
     notify("READY=1", {"NOTIFY_SOCKET": manager.getsockname()})
     assert manager.recv(100) == b"READY=1"

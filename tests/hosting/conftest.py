@@ -1,0 +1,12 @@
+import socket
+
+import pytest
+
+
+@pytest.fixture
+def manager(tmp_path):
+    """A socket such as systemd listens at."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
+        listening.bind(str(tmp_path / "notify"))
+        listening.settimeout(20)
+        yield listening
