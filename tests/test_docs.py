@@ -17,7 +17,8 @@ PAGES = [Path("README.md"), *sorted(Path("docs").glob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 CHEAT = re.compile(r"(?ms)^```text\n(.*?)^```$")
 CODE = re.compile(r"(?ms)^```python$.*?^```$")
-TYPED = re.compile(r"`/([a-z][^`]*)`")
+TYPED = re.compile(r"`/(?!(?:etc|opt|var|data|healthz|metrics)\b)([a-z][^`]*)`")
+"""A command; what else begins with a slash are the host's folders and pages."""
 
 
 @pytest.fixture
@@ -76,6 +77,7 @@ DISCORDS = {
     "Bot",
     "Add to My Apps",
     "Chat",
+    "Copy Channel ID",
     "Embed Links",
     "Guild Install",
     "Install Link",
