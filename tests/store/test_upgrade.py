@@ -1,0 +1,62 @@
+"""A database of every earlier schema is opened, and is then the same as one that was made new."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from bot.games import all_migrations
+from bot.store.database import open_database
+from bot.store.migrate import migrate, migrations, run
+
+CORE = migrations("bot.store")
+GAMES = all_migrations()
+EARLIER = [(game, number) for game, steps in GAMES.items() for number, _ in steps]
+
+
+def schema(path):
+    with closing(sqlite3.connect(path)) as connection:
+        return set(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
+
+
+@pytest.fixture
+async def new(tmp_path):
+    """The schema of a database that was made just now."""
+    path = tmp_path / "new.db"
+    await (await open_database(str(path), GAMES)).close()
+    return schema(path)
+
+
+def roll(connection):
+    connection.execute("INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('dice', 1, 5, 7, 1000)")
+    connection.execute("INSERT INTO versions VALUES (1, 1, '{}', '{}', 7, 'Alice', 'roll', '[]', 1000)")
+
+
+def rolls(path):
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute("SELECT id, game, owner, made FROM rolls").fetchall()
+
+
+@pytest.mark.parametrize("newest", [number for number, _ in CORE])
+async def test_a_database_of_each_version_of_the_core_is_brought_up_to_date(path, newest, new):
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        run(connection, [(number, script) for number, script in CORE if number <= newest])
+        roll(connection)
+
+    await (await open_database(path, GAMES)).close()
+
+    assert schema(path) == new
+    assert rolls(path) == [(1, "dice", 7, 1000)]
+
+
+@pytest.mark.parametrize(("game", "newest"), EARLIER)
+async def test_a_database_of_each_version_of_a_game_is_brought_up_to_date(path, game, newest, new):
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        steps = [(number, script) for number, script in GAMES[game] if number <= newest]
+        migrate(connection, {**GAMES, game: steps})
+        roll(connection)
+
+    await (await open_database(path, GAMES)).close()
+
+    assert schema(path) == new
+    assert rolls(path) == [(1, "dice", 7, 1000)]
