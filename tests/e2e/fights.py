@@ -17,9 +17,13 @@ def messages(table, where=None):
     return [Line(ResponseMessage(table.env, each), None) for each in stored]
 
 
+def _is_fights(component):
+    return component.get("label") == "More…" and ":fight" in component["custom_id"]
+
+
 def panel(table, where=None):
     """The fight's message: the one with its buttons."""
-    found = [each for each in messages(table, where) if "More…" in labels(each)]
+    found = [each for each in messages(table, where) if any(map(_is_fights, components(each)))]
     assert len(found) == 1, f"there is one fight's message, not {len(found)}"
     return found[0]
 
