@@ -10,6 +10,7 @@ from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.fight.table.healing import HealingBook
+from bot.games.dnd.fight.table.landing import LandingBook
 from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.rolls import FightRolls
@@ -40,6 +41,7 @@ def at_table(core: Core) -> Table:
         desk=desk,
         prepare=desk.dnd.prepare,
         look=desk.dnd.look,
+        finish=desk.dnd.finish,
         recall=desk.dnd.recall,
         character=partial(played, desk),
         own_rolls=desk.dnd.own_rolls,
@@ -73,8 +75,16 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     )
     points = PointsBook(characters, kept, fights, gms)
     healing = HealingBook(book, points, characters)
+    landing = LandingBook(book, points, characters)
     dnd = DndTable(
-        characters, holders, Settings(data, GAME.key), gms, fights=book, healing=healing, clock=clock
+        characters,
+        holders,
+        Settings(data, GAME.key),
+        gms,
+        fights=book,
+        healing=healing,
+        landing=landing,
+        clock=clock,
     )
     return DndDesk(
         service=core.service,

@@ -8,6 +8,7 @@ from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of, regained
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.from_options import with_more
+from bot.games.dnd.rolls.rules.landing import wounded
 from bot.games.dnd.rolls.rules.odds import odds_of
 from bot.games.dnd.rolls.rules.outcome import Verdict
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -64,7 +65,7 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     answer = (FillAsk(request.ask, request.character),) if request.ask else ()
     # In a fight waking is a step of it, and comes with deeds_of.
     wakes = (Wake(request.character),) if request.kind == "hours" and not request.fighting else ()
-    return (*answer, *wakes, *regained(request, faces), *deeds_of(request, faces))
+    return (*answer, *wakes, *regained(request, faces), *wounded(request, faces), *deeds_of(request, faces))
 
 
 def _panel(request: DndRequest) -> Panel | None:

@@ -45,6 +45,8 @@ class Regain(Struct, frozen=True):
 
 def regained(request: DndRequest, faces: Faces) -> tuple[Regain, ...]:
     """What healing outside of fights stands for; nothing where nobody lacks any Hit Points."""
+    if request.kind != "healing":
+        return ()
     patients = tuple(
         Patient(each.character, each.name, each.was)
         for each in request.met

@@ -71,7 +71,7 @@ class PointsBook:
         """
         character = await self._characters.mine(place, who, name)
         if found := await self._fights.of(character.id):
-            raise _elsewhere(character, found.channel)
+            raise elsewhere(character, found.channel)
         if change.needs_gm and place.guild:
             await self._gms.require(place, who)
         kept, before = await self._own(character)
@@ -110,7 +110,7 @@ class PointsBook:
         await self._require_tending(place, who, character)
         found = await self.of(character)
         if found.fight:
-            raise _elsewhere(character, found.fight)
+            raise elsewhere(character, found.fight)
         return found
 
     async def _require_tending(self, place: Place, who: Who, character: Character) -> None:
@@ -125,7 +125,8 @@ class PointsBook:
         return kept, state_of(kept, sheet) or full(sheet)
 
 
-def _elsewhere(character: Character, channel: int) -> PlayerError:
+def elsewhere(character: Character, channel: int) -> PlayerError:
+    """Why the Hit Points of somebody who is in a fight are not changed outside of it."""
     words = later("{name} is in the fight in {channel}; change its hit points there.")
     return PlayerError(words.say(name=plain(character.name), channel=f"<#{channel}>"))
 

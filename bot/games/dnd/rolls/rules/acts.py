@@ -15,6 +15,7 @@ from bot.games.dnd.rolls.rules.circumstances import (
     not_known,
     not_theirs,
 )
+from bot.games.dnd.rolls.rules.landing import applied_to_nobody, apply, is_applied, may_apply, waiting
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import (
@@ -50,6 +51,7 @@ from bot.rolls.card import Action, shortened
 from bot.words import later, listed, say
 
 INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
+APPLY = "apply"
 
 
 def actions(trail: DndTrail) -> tuple[Action, ...]:
@@ -71,6 +73,8 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers.append(Action(TRY, say("Roll after all"), quiet=True, row=2))
     if waits_for_hit(request, outcome):
         offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
+    if waiting(trail):
+        offers.append(Action(APPLY, say("Apply"), at_once=True, row=2))
     if inspired_dice(trail):
         offers.append(Action(INSPIRE, _inspire_words(trail), row=3))
     return tuple(offers)
@@ -107,19 +111,21 @@ def try_after_all(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> 
     return same_faces(trail, replace(trail[-1].request, fails=False), source)
 
 
-STEPS = (AMEND, CIRCUMSTANCES, HIT)
+STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY)
 """What can be taken back: no die was thrown again for it."""
 
 
 def can_undo(trail: DndTrail) -> bool:
-    """Whether the last thing that was done can be taken back."""
-    return trail[-1].why in STEPS
+    """Whether the last thing that was done can be taken back, or that the roll is applied."""
+    return trail[-1].why in STEPS or is_applied(trail)
 
 
 def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
     """The roll as it was before the last step; what that brought comes up the same again."""
     if not can_undo(trail):
         raise DiceError(say("There is no step to take back."))
+    if trail[-1].why not in STEPS:  # Of one's own characters it was applied at once.
+        return same_faces(trail, applied_to_nobody(trail[-1].request), source)
     # The version before is enough: a step back is no step of STEPS, so there is never a second one.
     return same_faces(trail, trail[-2].request, source)
 
@@ -181,6 +187,7 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         many=True,
         may=all_of(theirs, player_may_make(not_theirs)),
     ),
+    APPLY: Act(do=apply, did=later("applied it"), may=may_apply),
     HIT: Act(do=hit, did=later("said that it hits")),
     TRY: Act(do=try_after_all, did=later("rolled after all")),
 }

@@ -49,7 +49,9 @@ class Target(Struct, frozen=True, omit_defaults=True):
     "-5", "x2", "/2". ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its
     number if it has a sheet; ``secret``: its Armor Class is the GM's to know. ``combatant`` is its number in
     the fight that the roll is of. ``player`` is whose character it is; ``inspired``: that has Heroic
-    Inspiration at hand, held by ``holder``. ``was``: how it was before the roll healed it, in no fight.
+    Inspiration at hand, held by ``holder``. ``was``: how it was, in no fight, before the roll healed it or
+    damage was applied to it; ``sheet`` the maximum on its sheet then. ``applied``: whether damage was; None:
+    none of it ever is.
     """
 
     name: str = ""
@@ -70,6 +72,8 @@ class Target(Struct, frozen=True, omit_defaults=True):
     inspired: bool = False
     holder: int = 0
     was: HitPoints | None = None
+    applied: bool | None = None
+    sheet: int = 0
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from bot.games.dnd import chapter
-from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL, TRY
+from bot.games.dnd.rolls.rules.acts import APPLY, CIRCUMSTANCES, HIT, INSPIRE, REROLL, STEPS, TRY
 from bot.games.dnd.rolls.rules.damage_words import damage_rolled
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, saver_of
@@ -28,6 +28,8 @@ def history(trail: DndTrail) -> tuple[str, ...]:
     standing: list[tuple[Version[DndRequest], Version[DndRequest]]] = []
     for before, after in pairwise(trail[place] for place in effective(trail)):
         if after.why == UNDO:
+            if before.why not in STEPS:  # Only that it was applied is taken back; what was done stands.
+                continue
             del standing[-1:]
         else:
             standing.append((before, after))
@@ -70,12 +72,21 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
         yield _rerolled(before, after)
     elif after.why == HIT:
         yield say("Called a hit")
+    elif after.why == APPLY:
+        yield say("Applied to {names}", names=_newly_applied(before.request, after.request))
     elif after.why == TRY:
         yield say("Rolled after all")
     elif after.why == AMEND:
         yield say("Amended: {what}", what=listed(_amended(before.request, after.request)))
     elif after.why == CIRCUMSTANCES:
         yield from _changed(before.request, after.request)
+
+
+def _newly_applied(before: DndRequest, after: DndRequest) -> str:
+    was = {each.character for each in before.met if each.applied}
+    return listed(
+        [plain(each.name) for each in after.met if each.applied and each.character not in was], "and"
+    )
 
 
 def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:

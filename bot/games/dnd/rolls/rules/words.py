@@ -15,6 +15,7 @@ from bot.games.dnd.rolls.rules.damage_words import (
     sign,
 )
 from bot.games.dnd.rolls.rules.healing_words import healed_lines
+from bot.games.dnd.rolls.rules.landing import landing_lines
 from bot.games.dnd.rolls.rules.outcome import (
     D20,
     Outcome,
@@ -110,6 +111,7 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
         yield from _test_lines(request, outcome.test, goal=goal)
     if outcome.damage:
         yield from damage_lines(request, outcome)
+        yield from landing_lines(request, outcome)
         if request.kind == "healing":
             yield from healed_lines(request, outcome.damage_total)
         if request.kind == "hours":

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
-from typing import cast
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
 from bot.games.dnd.fight.table.deeds import fight_deeds
 from bot.games.dnd.fight.table.healing import HealingBook, healing_deeds
+from bot.games.dnd.fight.table.landing import LandingBook, landing_deeds
 from bot.games.dnd.fight.table.points import waking
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
@@ -33,7 +34,7 @@ from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import place_of
 from bot.rolls.table import Prepared, Recall
-from bot.rolls.trail import Trail
+from bot.rolls.trail import Change, Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
 from bot.store.settings import Settings
@@ -55,10 +56,12 @@ class DndTable:
         *,
         fights: FightBook,
         healing: HealingBook,
+        landing: LandingBook,
         clock: Callable[[], int],
     ) -> None:
         self._fights = fights
         self._healing = healing
+        self._landing = landing
         self._characters = characters
         self._inspiration = inspiration
         self._scenes = scenes
@@ -89,6 +92,8 @@ class DndTable:
             asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
         meeting = self._healing.meeting if asked.kind == "healing" else self._meeting
         asked = replace(await meeting(asked, place, who, hidden=hidden), home=place.home)
+        if not hidden:
+            asked = await self._landing.meeting(asked, place, who)
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
         if not hidden or asked.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
@@ -105,6 +110,11 @@ class DndTable:
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
         """What comes again with a change of this roll; None for nothing."""
         return await self._fights.recall(cast(DndRequest, trail[-1].request))
+
+    async def finish(self, stored: StoredRoll, change: Change[Any], who: Who) -> Change[Any]:
+        """The change with those to whom it applies damage as they are; see :class:`LandingBook`."""
+        request = await self._landing.applied(change.request, place_of(stored), who)
+        return replace(change, request=request)
 
     async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """The request with its targets as they are, and what it does in the fight here if it is of that."""
@@ -331,5 +341,6 @@ def deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
         SpendInspiration: Kind(spend),
         Wake: Kind(waking, even_hidden=True),
         **healing_deeds(),
+        **landing_deeds(),
         **fight_deeds(fights, clock),
     }

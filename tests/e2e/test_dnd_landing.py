@@ -1,0 +1,191 @@
+"""Damage outside of fights lands: *Apply*, who may, once for two, *Undo*, and as the roll changes."""
+
+import pytest
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import button, joined, messages, press, shown, started
+from tests.e2e.test_buttons import press_at_once
+from tests.support import headline, labels, text_of
+
+
+async def here(table):
+    """Mira with 38 hit points and Bo with 10 are here."""
+    await mira(table)
+    await bo(table)
+
+
+async def damage(table, *faces, by=None, dice="2d6 fire", **given):
+    """Roll damage, by Bob unless somebody else does; ``given`` are the other options."""
+    table.dice.will_show(*faces)
+    return await (by or table.bob).slash(table.channel, "dnd damage", dice=dice, **given)
+
+
+async def points(table, by=None):
+    return headline(await (by or table.alice).slash(table.channel, "dnd hp"))
+
+
+async def test_an_attack_that_hits_is_applied_by_whoever_plays_its_target(table):
+    await here(table)
+    table.dice.will_show(17, 6)
+    told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
+    assert headline(told) == "22 hits: 9 damage"
+    assert "Not applied yet to Mira" in text_of(told)
+    assert await points(table) == "Mira: 38/38"
+    await table.alice.click(told.response, label="Apply")
+    assert "**Mira** has 29 of 38 hit points" in text_of(told)
+    assert "Applied to Mira (Alice)" in text_of(told)
+    assert "Apply" not in labels(told)
+    assert await points(table) == "Mira: 29/38"
+
+
+async def test_what_misses_has_nothing_to_apply(table):
+    await here(table)
+    table.dice.will_show(3)
+    told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
+    assert headline(told) == "8 misses"
+    assert "Apply" not in labels(told)
+    assert "applied" not in text_of(told)
+
+
+async def test_to_ones_own_it_is_applied_at_once_and_taken_back_and_applied_again(table):
+    await here(table)
+    told = await damage(table, 3, 4, targets="Bo")
+    assert "**Bo** has 3 of 10 hit points" in text_of(told)
+    assert await points(table, table.bob) == "Bo: 3/10"
+    await table.restart()
+    await table.bob.click(told.response, label="Undo")
+    assert "Not applied yet to Bo" in text_of(told)
+    assert await points(table, table.bob) == "Bo: 10/10"
+    await table.bob.click(told.response, label="Apply")
+    assert await points(table, table.bob) == "Bo: 3/10"
+    await table.bob.click(told.response, label="Undo")
+    assert await points(table, table.bob) == "Bo: 10/10"
+
+
+async def test_each_applies_it_to_their_own_and_a_gm_to_all(table):
+    await here(table)
+    told = await damage(table, 3, 3, by=table.sam, targets="Mira; Bo; Goblin")
+    refused = await table.sam.click(told.response, label="Apply")
+    assert refused.ephemeral
+    assert "You do not play Mira or Bo" in text_of(refused)
+    await table.alice.click(told.response, label="Apply")
+    assert "Not applied yet to Bo" in text_of(told)
+    assert await points(table) == "Mira: 32/38"
+    assert await points(table, table.bob) == "Bo: 10/10"
+    await table.gm.click(told.response, label="Apply")
+    assert await points(table, table.bob) == "Bo: 4/10"
+    again = await damage(table, 1, 1, by=table.sam, targets="Mira; Bo")
+    await table.gm.click(again.response, label="Apply")
+    assert (await points(table), await points(table, table.bob)) == ("Mira: 30/38", "Bo: 2/10")
+
+
+async def test_of_two_who_apply_at_once_one_does(table):
+    await here(table)
+    told = await damage(table, 3, 4, targets="Mira")
+    press_at_once(table, told.response, button(told, "Apply"), None, table.alice, table.gm)
+    await table.env.settle()
+    assert await points(table) == "Mira: 31/38"
+    assert "**Mira** has 31 of 38 hit points" in text_of(told)
+
+
+async def test_hit_points_follow_the_roll_to_which_they_were_applied(table):
+    await here(table)
+    told = await damage(table, 3, 4, targets="Mira")
+    await table.alice.click(told.response, label="Apply")
+    form = await table.bob.click(told.response, label="Amend…")
+    await table.bob.submit_modal(form, {"extra": "5", "targets": "Mira"})
+    assert "**Mira** has 26 of 38 hit points" in text_of(told)
+    assert await points(table) == "Mira: 26/38"
+    await table.restart()
+    await table.bob.click(told.response, label="Undo")
+    assert await points(table) == "Mira: 31/38"
+    await table.bob.click(told.response, label="Reroll a die…")
+    table.dice.will_show(6)
+    await table.bob.select(told.response, ["w0:0.0"])
+    assert await points(table) == "Mira: 28/38"
+    await table.bob.click(told.response, label="Undo")
+    assert await points(table) == "Mira: 38/38"
+    assert "Rerolled: ~~3~~ → 6" in text_of(told)
+
+
+async def test_a_hit_that_becomes_a_miss_gives_its_damage_back(table):
+    await here(table)
+    table.dice.will_show(11, 6)
+    told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
+    await table.alice.click(told.response, label="Apply")
+    assert await points(table) == "Mira: 29/38"
+    form = await table.bob.click(told.response, label="Amend…")
+    await table.bob.submit_modal(form, {"bonus": "-2"})
+    assert headline(told) == "14 misses"
+    assert await points(table) == "Mira: 38/38"
+
+
+async def test_who_was_changed_since_is_left_and_so_is_the_roll(table):
+    await here(table)
+    told = await damage(table, 3, 4, targets="Mira")
+    await table.alice.click(told.response, label="Apply")
+    await table.alice.slash(table.channel, "dnd hp", change="-3")
+    late = await table.alice.click(told.response, label="Undo")
+    assert late.ephemeral
+    assert "Mira was changed since by something else" in text_of(late)
+    assert await points(table) == "Mira: 28/38"
+
+
+@pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
+async def test_what_is_rolled_hidden_lands_on_nobody_even_once_it_is_revealed(table, hidden):
+    await here(table)
+    told = await damage(table, 3, 4, targets="Bo; Mira", hidden=hidden)
+    assert "Apply" not in labels(told)
+    if hidden != "blind":
+        assert "Changes no hit points of Bo and Mira" in text_of(told)
+    assert not any("7 fire" in text_of(each) for each in messages(table))
+    assert await points(table, table.bob) == "Bo: 10/10"
+    assert await points(table) == "Mira: 38/38"
+
+
+async def test_who_drops_is_dying_and_a_critical_hit_fails_twice(table):
+    await here(table)
+    told = await damage(table, 6, 6, targets="Bo")
+    assert "**Bo** has 0 hit points and is dying: 0 of 3 failures" in text_of(told)
+    told = await damage(table, 1, 1, dice="1d4", targets="Bo", critical=True)
+    assert "**Bo** has 0 hit points and is dying: 2 of 3 failures" in text_of(told)
+    told = await damage(table, 4, dice="1d4", targets="Bo")
+    assert "**Bo** is dead" in text_of(told)
+
+
+async def test_of_a_gms_creature_nobody_learns_its_hit_points(table):
+    await mira(table)
+    ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
+    await table.gm.slash(table.channel, "dnd character new", **ogre)
+    told = await damage(table, 3, 4, by=table.gm, targets="Ogre")
+    assert "Applied to **Ogre**" in text_of(told)
+    assert "68" not in text_of(told)
+    assert "61" not in text_of(told)
+    assert headline(await table.gm.slash(table.channel, "dnd hp", who="Ogre")) == "Ogre: 61/68"
+
+
+async def test_once_they_are_in_a_fight_it_is_not_applied(table):
+    await here(table)
+    told = await damage(table, 3, 4, targets="Mira")
+    await started(table)
+    fight = next(each for each in messages(table) if "Join" in labels(each))
+    await press(table, table.alice, "Join", 18, on=fight)
+    late = await table.alice.click(told.response, label="Apply")
+    assert late.ephemeral
+    assert f"Mira is in the fight in <#{table.channel.id}>" in text_of(late)
+    assert await points(table) == "Mira: 38/38"
+
+
+async def test_in_a_fight_it_is_a_step_as_before(table):
+    await joined(table)
+    told = await damage(table, 3, 3, by=table.alice, targets="Bo")
+    assert "Apply" not in labels(told)
+    assert "**Bo** 4/10" in shown(table)
+
+
+async def test_in_a_thread_it_lands_too(table):
+    await here(table)
+    table.dice.will_show(2)
+    told = await table.bob.slash(table.thread, "dnd damage", dice="1d4", targets="Mira")
+    await table.alice.click(told.response, label="Apply")
+    assert await points(table) == "Mira: 36/38"
