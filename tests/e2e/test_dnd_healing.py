@@ -197,7 +197,7 @@ async def test_what_is_of_dice_is_refused_without_dice(table, option, change):
         table.channel, "dnd hp", **({"change": change} if change else {}), **option
     )
     assert told.ephemeral
-    assert "are of healing with dice, as in heal 2d8+3" in text_of(told)
+    assert "are of dice, as in heal 2d8+3 or -8d6 fire" in text_of(told)
     assert await points(table) == "Mira: 31/38"
 
 

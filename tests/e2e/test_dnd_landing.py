@@ -189,3 +189,20 @@ async def test_in_a_thread_it_lands_too(table):
     told = await table.bob.slash(table.thread, "dnd damage", dice="1d4", targets="Mira")
     await table.alice.click(told.response, label="Apply")
     assert await points(table) == "Mira: 36/38"
+
+
+async def test_hit_points_take_dice_of_damage_for_oneself_and_for_several(table):
+    await here(table)
+    table.dice.will_show(3, 4)
+    told = await table.alice.slash(table.channel, "dnd hp", change="-2d6 fire")
+    assert headline(told) == "7 fire damage"
+    assert await points(table) == "Mira: 31/38"
+    table.dice.will_show(1, 2, 1, 2)
+    told = await table.alice.slash(table.channel, "dnd hp", change="-2d6 fire crit", who="Mira; Bo")
+    assert await points(table) == "Mira: 25/38"
+    assert "Not applied yet to Bo" in text_of(told)
+    await table.bob.click(told.response, label="Apply")
+    assert await points(table, table.bob) == "Bo: 4/10"
+    table.dice.will_show(2)
+    told = await table.bob.slash(table.channel, "dnd hp", change="-1d4", hidden="me")
+    assert await points(table, table.bob) == "Bo: 4/10"

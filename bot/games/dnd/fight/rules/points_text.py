@@ -134,6 +134,18 @@ def healing_dice(text: str) -> str:
     return found["dice"] if found else ""
 
 
+def damage_dice(text: str) -> tuple[str, bool]:
+    """The dice of damage that is to be rolled, as in "-8d6 fire crit", and whether of a Critical Hit.
+
+    "" for any other change.
+    """
+    typed = " ".join(plain(_TYPED.in_english(text)).casefold().split())
+    bare = _CRITICAL.sub(" ", typed).strip()
+    found = _ROLLED_DAMAGE.fullmatch(bare)
+    return (found["dice"], bare != typed) if found else ("", False)
+
+
+_ROLLED_DAMAGE = re.compile(r"(?:-|damage\b:?)\s*(?P<dice>[0-9]*d[0-9].*)")
 _ROLLED = re.compile(r"(?i)(?:(?:heals?|healing)\b:?|\+)\s*\+?(?P<dice>.*[0-9]*d[0-9].*)")
 
 

@@ -1,21 +1,22 @@
-"""``/dnd hp`` as it is typed: healing with dice is rolled here, every other change is fight/ui/points."""
+"""``/dnd hp`` as it is typed: what has dice is rolled here, every other change is fight/ui/points."""
 
 import re
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.rules.points_text import healing_dice
+from bot.games.dnd.fight.rules.points_text import damage_dice, healing_dice
 from bot.games.dnd.fight.ui import points
-from bot.games.dnd.rolls.rules.from_options import healing_request
+from bot.games.dnd.rolls.rules.from_options import Against, damage_request, healing_request
 from bot.games.dnd.rolls.rules.request import DndRequest, Target, is_nobody
 from bot.games.dnd.rolls.rules.targets import MAX_TARGETS
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui.rolls import roll_request
 from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices
-from bot.ui.context import AnyInteraction, place
+from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answering
 from bot.words import later
 
@@ -33,20 +34,24 @@ class Options(Struct, frozen=True):
 async def command(
     desk: DndDesk, interaction: AnyInteraction, change: str, people: str, options: Options
 ) -> None:
-    """Roll healing for these people, or change the Hit Points of one by hand, or say how they are."""
-    if dice := healing_dice(change):
+    """Roll healing or damage for these people, or change the points of one by hand, or say how they are."""
+    healing, (damage, critical) = healing_dice(change), damage_dice(change)
+    if healing or damage:
 
         async def request() -> DndRequest:
             targets = await _targets(desk, interaction, people)
             of = await dnd.played_by(desk, interaction, options.character)
-            return healing_request(dice, targets=targets, label=options.purpose, character=of)
+            if healing:
+                return healing_request(healing, targets=targets, label=options.purpose, character=of)
+            asked = damage_request(damage, Against(), critical=critical, label=options.purpose)
+            return replace(asked, targets=await _hurt(desk, interaction, targets), name=of)
 
         await roll_request(desk, interaction, options.hidden, request)
         return
     async with answering(interaction):
         if options != Options():
             words = later(
-                "Who rolls, for what and hidden are of healing with dice, as in heal 2d8+3; leave them out."
+                "Who rolls, for what and hidden are of dice, as in heal 2d8+3 or -8d6 fire; leave them out."
             )
             raise PlayerError(words.say())
         await points.command(desk, interaction, change, people)
@@ -68,9 +73,20 @@ async def _targets(desk: DndDesk, interaction: AnyInteraction, people: str) -> t
     return tuple([Target(await dnd.played_by(desk, interaction, each)) for each in names]) or (Target(),)
 
 
+async def _hurt(
+    desk: DndDesk, interaction: AnyInteraction, targets: tuple[Target, ...]
+) -> tuple[Target, ...]:
+    """Whom damage is for: whomever they play, where nobody is named."""
+    if targets != (Target(),):
+        return targets
+    own = await desk.characters.played(place(interaction), who(interaction).user)
+    return (Target(own.name, character=own.id),) if own else ()
+
+
 async def offered(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
     """Whose Hit Points they may change; of healing with dice everybody, several of whom can be named."""
-    is_rolled = healing_dice(getattr(interaction.namespace, "change", ""))
+    change = getattr(interaction.namespace, "change", "")
+    is_rolled = healing_dice(change) or damage_dice(change)[0]
     if is_rolled and not await desk.fights.view(place(interaction)):
         return dnd.among(typed, await dnd.everybody(desk, interaction))
     return dnd.among(typed, await points.offered(desk, interaction))
