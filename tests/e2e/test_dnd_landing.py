@@ -132,7 +132,7 @@ async def test_who_was_changed_since_is_left_and_so_is_the_roll(table):
 
 
 @pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
-async def test_what_is_rolled_hidden_lands_on_nobody_even_once_it_is_revealed(table, hidden):
+async def test_what_is_rolled_hidden_lands_on_nobody(table, hidden):
     await here(table)
     told = await damage(table, 3, 4, targets="Bo; Mira", hidden=hidden)
     assert "Apply" not in labels(told)
