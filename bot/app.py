@@ -26,6 +26,7 @@ from bot.help import Topic
 from bot.initiative.rules.panel import SUBJECT as INITIATIVE_WORD
 from bot.initiative.ui.at_table import at_table as initiative_table
 from bot.kept.desk import KeptDesk
+from bot.kept.files import exported_all
 from bot.kept.ui.at_table import KEPT
 from bot.kept.ui.at_table import at_table as kept_table
 from bot.kept.ui.keeping import ask as keep
@@ -74,6 +75,9 @@ from bot.ui.turns import taps as turn_taps
 from bot.ui.unseen import tell
 from bot.words import Later
 from bot.yours.desk import YoursDesk
+from bot.yours.mine import MineDesk
+from bot.yours.mine_store import Mine
+from bot.yours.mine_ui import taps as mine_taps
 from bot.yours.store import LookingBack
 from bot.yours.ui import taps as yours_taps
 
@@ -191,6 +195,7 @@ class Rollwright(commands.AutoShardedBot):
         self.secrets = Secrets(rolls, self.gms, games)
         kept = self.desk(KeptDesk)
         self.yours = YoursDesk(LookingBack(data), self.gms, games, clock)
+        self.mine = MineDesk(Mine(data), games, tables, partial(exported_all, kept.book))
         self.taps = all_taps(
             roll_taps(self, {KEEP: partial(keep, kept), VERIFY: partial(verify, self.secrets)}),
             table_taps(self.results),
@@ -200,6 +205,7 @@ class Rollwright(commands.AutoShardedBot):
             turn_taps(self.turn_book),
             odds_taps(self.service, self.odds),
             yours_taps(self.yours),
+            mine_taps(self.mine),
             *(each.taps for each in tables.values()),
         )
         self.tidying = Tidying(self.presses, rolls, self.gms)

@@ -1,4 +1,4 @@
-"""What is yours: ``/history`` and ``/luck``."""
+"""What is yours: ``/history``, ``/luck`` and ``/me``."""
 
 import discord
 from discord import app_commands
@@ -10,6 +10,7 @@ from bot.ui.errors import answered
 from bot.ui.options import anywhere
 from bot.yours import ui as yours
 from bot.yours.desk import Asked, Since
+from bot.yours.mine_ui import show_mine
 
 _SINCE = [app_commands.Choice(name=words.sentence, value=since.value) for since, words in yours.SINCE.items()]
 _GAMES = [app_commands.Choice(name=key, value=key) for key in all_games()]
@@ -61,6 +62,13 @@ class YoursCog(commands.Cog):
         """Reckon what fell."""
         user = (who or interaction.user).id
         await yours.show_luck(self.bot.yours, interaction, user, Since(since or Since.EVENING.value))
+
+    @anywhere
+    @app_commands.command(description="What is kept of you, for you alone, and a file of it")
+    @answered
+    async def me(self, interaction: discord.Interaction) -> None:
+        """Count what is kept."""
+        await show_mine(self.bot.mine, interaction)
 
 
 async def setup(bot: Rollwright) -> None:

@@ -48,6 +48,16 @@ async def exported(book: KeptBook, who: Who, rolls: Sequence[KeptRoll]) -> bytes
     return msgspec.json.format(msgspec.json.encode(_File(found)))
 
 
+async def exported_all(book: KeptBook, who: Who) -> dict[str, bytes]:
+    """Such files of all that somebody keeps for themselves, one for each scope: a name may be in several."""
+    scopes = dict[str, list[KeptRoll]]()
+    for each in await book.store.own(who.user):
+        # One of a game that is here no more has no words, and no code of it could be used.
+        if each.what.game in book.games:
+            scopes.setdefault(str(each.scope or "everywhere"), []).append(each)
+    return {scope: await exported(book, who, rolls) for scope, rolls in scopes.items()}
+
+
 def _is_plain(book: KeptBook, what: What) -> bool:
     """Whether its dice say all of it: no other game, no results table."""
     return bool(what.template) or (what.game == DICE.key and of_dice_or_none(book.words(what)) == what)

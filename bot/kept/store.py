@@ -91,6 +91,18 @@ class KeptRolls:
 
         return await self._database.read(unit)
 
+    async def own(self, user: int) -> list[KeptRoll]:
+        """All that somebody keeps for themselves, in every scope, by scope and name."""
+
+        def unit(connection: sqlite3.Connection) -> list[KeptRoll]:
+            rows = connection.execute(
+                f"SELECT {_COLUMNS} FROM kept WHERE owner = ? ORDER BY scope, folded",  # noqa: S608 - our own columns
+                (user,),
+            )
+            return [_kept(row) for row in rows.fetchall()]
+
+        return await self._database.read(unit)
+
     async def get(self, kept: int) -> KeptRoll | None:
         """The kept roll with this number, wherever it is of; None if there is none any more."""
         return await self._database.read(lambda connection: kept_here(connection, kept))

@@ -11,7 +11,8 @@ from msgspec import Struct
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept
 
-_COLUMNS = "roster.id, roster.owner, roster.owner_name, roster.name, roster.body, roster.revision"
+CHARACTER = "roster.id, roster.owner, roster.owner_name, roster.name, roster.body, roster.revision"
+"""The columns of a :class:`Character`, in its order."""
 
 
 class Character(Struct, frozen=True):
@@ -54,7 +55,7 @@ class Roster:
 
         def unit(connection: sqlite3.Connection) -> tuple[bool, Character | None]:
             row = connection.execute(
-                f"SELECT {_COLUMNS} FROM played"  # noqa: S608 - our own columns
+                f"SELECT {CHARACTER} FROM played"  # noqa: S608 - our own columns
                 " LEFT JOIN roster ON roster.game = played.game AND roster.id = played.character"
                 " WHERE played.channel IN (?1, ?2) AND played.owner = ?3 AND played.game = ?4"
                 " ORDER BY played.channel = ?1 DESC LIMIT 1",
@@ -66,7 +67,7 @@ class Roster:
 
     async def _read(self, where: str, values: tuple[int, ...]) -> list[Character]:
         def unit(connection: sqlite3.Connection) -> list[Character]:
-            query = f"SELECT {_COLUMNS} FROM roster {where}"  # noqa: S608 - our own columns and conditions
+            query = f"SELECT {CHARACTER} FROM roster {where}"  # noqa: S608 - our own columns and conditions
             return [Character(*row) for row in connection.execute(query, (self._game, *values)).fetchall()]
 
         return await self._database.read(unit)

@@ -12,6 +12,7 @@ from msgspec import Struct, field
 
 from bot.asks.rules.asked import Answer, Asked, Asking, Own
 from bot.dice.faces import Recalled, Source
+from bot.people.roster_store import Character
 from bot.rolls.card import Card
 from bot.rolls.deeds import Kinds
 from bot.rolls.trail import Change, Trail
@@ -134,6 +135,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """What keeps its panels up to date, by their words."""
     character: Callable[[Place, Who, int], Awaitable[Card | None]] | None = None
     """Whom the user of this id plays in a place, as whoever asks may see it; None for nobody."""
+    exported: Callable[[Character], bytes] | None = None
+    """A file of a stored character, which the game's own import takes; without it what is stored is one."""
     own_rolls: Callable[[Place, Who], Awaitable[list[tuple[str, Any]]]] | None = None
     """The usual rolls of whom somebody plays there, each by a name and its request, for a panel."""
     asks: Askable | None = None

@@ -24,6 +24,7 @@ from bot.games.dnd.rolls.table.requests import DndTable, deeds
 from bot.games.dnd.rolls.ui import inspiration, rolls
 from bot.games.dnd.sheet.store import Characters
 from bot.games.dnd.sheet.table import CharacterBook
+from bot.games.dnd.sheet.table import kept as character_file
 from bot.games.dnd.sheet.ui import saving, sheets
 from bot.games.dnd.sheet.ui.played import played
 from bot.rolls.core import Core
@@ -44,6 +45,7 @@ def at_table(core: Core) -> Table:
         finish=desk.dnd.finish,
         recall=desk.dnd.recall,
         character=partial(played, desk),
+        exported=character_file,
         own_rolls=desk.dnd.own_rolls,
         asks=asks.askable(desk),
         counted=desk.fights.counted,

@@ -1,0 +1,52 @@
+"""What is kept of one person: how much, and a file of it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+
+from bot.rolls.rolls_read import Games
+from bot.rolls.table import Tables
+from bot.rolls.values import Who
+from bot.yours.export import Export
+from bot.yours.mine_store import Counts, Mine
+
+MOST = 100_000  # Rolls of an export: Discord takes a file of them.
+_READ = 200  # Rolls that are read at a time, so that others read in between.
+_END = 2**62  # Above any roll's number.
+
+
+class MineDesk:
+    """Answers people what is kept of them, wherever it was made.
+
+    ``kept`` answers the files of all that somebody keeps for themselves, by where it can be rolled.
+    """
+
+    def __init__(
+        self, mine: Mine, games: Games, tables: Tables, kept: Callable[[Who], Awaitable[Mapping[str, bytes]]]
+    ) -> None:
+        self._mine = mine
+        self._games = games
+        self._tables = tables
+        self._kept = kept
+
+    async def counts(self, who: Who) -> Counts:
+        """How much is kept of them, without what is hidden from them."""
+        return await self._mine.counts(who.user)
+
+    async def exported(self, who: Who) -> bytes:
+        """All of it as a ZIP: Markdown to read, JSON Lines to use, files that other commands import again."""
+        export, before, count = Export(self._games), _END, 0
+        while count < MOST:
+            rolls = await self._mine.rolls(who.user, before, _READ)
+            # Drawn beside the loop, which turns meanwhile.
+            await asyncio.to_thread(export.add_rolls, rolls)
+            count += len(rolls)
+            if len(rolls) < _READ:
+                break
+            before = rolls[-1].id
+        for game, character in await self._mine.characters(who.user):
+            exported = self._tables.of(game).exported
+            body = exported(character) if exported else character.body.encode()
+            export.add_character(game, character, body)
+        for where, file in (await self._kept(who)).items():
+            export.add_kept(where, file)
+        return await asyncio.to_thread(export.finished)

@@ -1,0 +1,97 @@
+"""/me: what is kept of somebody, and the file of it."""
+
+import io
+import json
+import zipfile
+
+from tests.e2e.dnd import mira
+from tests.e2e.kept import keep_dice
+from tests.support import headline, labels, text_of
+
+
+async def rolled(table, person, dice, *faces, **options):
+    table.dice.will_show(*faces)
+    return await person.slash(table.channel, "roll", dice=dice, **options)
+
+
+async def exported(person, panel):
+    """The files of an export, by their paths."""
+    (file,) = (await person.click(panel.response, label="Export")).response.attachments
+    with zipfile.ZipFile(io.BytesIO(await file.read())) as archive:
+        return {path: archive.read(path) for path in archive.namelist()}
+
+
+async def test_it_counts_what_is_kept_of_whoever_asks_alone(table):
+    await rolled(table, table.alice, "1d20+5 stealth", 9)
+    await rolled(table, table.bob, "1d6", 2)
+
+    panel = await table.alice.slash(table.channel, "me")
+
+    assert panel.response.ephemeral
+    assert headline(panel) == "What is kept of you"
+    assert "One roll\n0 characters\n0 kept rolls" in text_of(panel)
+    assert labels(panel) == ["Export"]
+
+
+async def test_the_file_has_ones_own_rolls_to_read_and_to_use_after_a_restart(table):
+    await rolled(table, table.alice, "1d20+5 stealth", 9)
+    await rolled(table, table.bob, "1d6 other", 2)
+    panel = await table.alice.slash(table.channel, "me")
+    await table.restart()
+
+    files = await exported(table.alice, panel)
+
+    assert sorted(files) == ["rolls.jsonl", "yours.md"]
+    (line,) = map(json.loads, files["rolls.jsonl"].splitlines())
+    assert (line["roll"], line["label"], line["result"]) == (table.number(1), "stealth", "14")
+    assert line["channel"] == str(table.channel.id)
+    assert f"{table.number(1)} · stealth · `1d20+5 # stealth` · **14**" in files["yours.md"].decode()
+
+
+async def test_a_blind_roll_changes_neither_counts_nor_file(table):
+    await rolled(table, table.alice, "1d20", 9)
+    panel = await table.alice.slash(table.channel, "me")
+    before = text_of(panel), await exported(table.alice, panel)
+    await rolled(table, table.alice, "1d20", 1, hidden="blind")
+
+    panel = await table.alice.slash(table.channel, "me")
+
+    assert (text_of(panel), await exported(table.alice, panel)) == before
+
+
+async def test_what_is_hidden_for_the_gm_is_ones_own_and_nobody_elses_name_is_in_the_file(table):
+    shown = await rolled(table, table.alice, "1d20", 9, hidden="gm")
+    assert shown.response.ephemeral
+    await table.gm.slash(table.channel, "me")
+
+    files = await exported(table.alice, await table.alice.slash(table.channel, "me"))
+
+    assert "**9** · GM only" in files["yours.md"].decode()
+    assert b"Gwen" not in b"".join(files.values())
+
+
+async def test_characters_and_kept_rolls_of_the_file_are_imported_elsewhere(table):
+    await mira(table)
+    await keep_dice(table, "Luck", "1d6", 1)
+    await keep_dice(table, "Luck", "1d8", 1, whom="all")
+    files = await exported(table.alice, await table.alice.slash(table.channel, "me"))
+    there = table.env.create_guild("Other")
+    channel = there.create_text_channel("rolls")
+    bob = there.add_member(table.bob.user)
+
+    await bob.slash(channel, "dnd character import", file=("mira.json", files["characters/dnd-1.json"]))
+    form = await bob.click((await bob.slash(channel, "kept list")).response, label="Import…")
+    here = files[f"kept/{table.guild.id}.json"].decode()
+    await bob.submit_modal(form, {"text": here, "whom": ["me"]})
+    theirs = await exported(bob, await bob.slash(channel, "me"))
+
+    assert theirs["characters/dnd-2.json"] == files["characters/dnd-1.json"]
+    assert theirs[f"kept/{there.id}.json"] == files[f"kept/{table.guild.id}.json"]
+    assert json.loads(files["kept/everywhere.json"]) == {"kept": [{"name": "Luck", "dice": "1d8"}]}
+
+
+async def test_with_nothing_kept_there_is_a_file_all_the_same(table):
+    panel = await table.sam.slash(table.channel, "me")
+
+    assert sorted(await exported(table.sam, panel)) == ["rolls.jsonl", "yours.md"]
+    assert (await exported(table.sam, panel))["rolls.jsonl"] == b""
