@@ -94,7 +94,7 @@ async def test_where_each_command_is_offered(wire):
     told = [each.to_dict(wire.bot.tree) for each in wire.bot.tree.get_commands()]
     places = {each["name"]: (each["contexts"], each["integration_types"]) for each in told}
     anywhere = {name for name, place in places.items() if place == ([0, 1, 2], [0, 1])}
-    assert anywhere == {"roll", "odds", "again", "kept", "history", "luck", "help", "about"}
+    assert anywhere == {"roll", "odds", "again", "kept", "history", "luck", "me", "help", "about"}
     assert {str(places[name]) for name in places.keys() - anywhere} == {"([0, 1], [0])"}
 
 
