@@ -322,7 +322,7 @@ class Rolls:
         """When the newest roll was made, in milliseconds since 1970, UTC; 0 if there is none."""
         row: tuple[int] | None = await self._database.read(
             lambda connection: connection.execute(
-                "SELECT made FROM rolls ORDER BY id DESC LIMIT 1"
+                "SELECT made FROM rolls WHERE id = (SELECT max(id) FROM rolls)"
             ).fetchone()
         )
         return row[0] if row else 0
