@@ -108,6 +108,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     start = commands.add_parser("run", parents=[config], help="run the bot on Discord")
     start.add_argument("--sync", action="store_true", help="tell Discord of the commands even if unchanged")
+    start.add_argument(
+        "--replace", action="store_true", help="take the place of one that runs, once this one is ready"
+    )
     check = commands.add_parser(
         "check", parents=[config], help="check the settings, the token's shape, the database and the machine"
     )
@@ -138,7 +141,7 @@ async def _play(config: Config, options: argparse.Namespace) -> None:
 
 
 async def _run(config: Config, options: argparse.Namespace) -> None:
-    await run(config, bot_token(config), always_sync=options.sync)
+    await run(config, bot_token(config), always_sync=options.sync, replaces=options.replace)
 
 
 async def _check(config: Config, options: argparse.Namespace) -> None:

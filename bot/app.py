@@ -132,6 +132,8 @@ class Rollwright(commands.AutoShardedBot):
         )
         self.guild_ids = keeping(self._connection.parsers)
         self.source_url = config.source_url
+        self.own_shards = config.own_shards
+        self.shard_ids = self.own_shards.numbers or None
         topics = {name: each for name, each in all_topics().items() if name in config.games}
         self.games: Mapping[str, Later] = {
             name: each[0].title if each else Later(name) for name, each in topics.items()
@@ -221,11 +223,20 @@ class Rollwright(commands.AutoShardedBot):
         self.started = time.monotonic()
         await self.tree.set_translator(CommandsTranslator())
         self._game_of = await load_cogs(self, self.games)
+        await self.load_noted()
+        self.clickable = await tell_discord(
+            self.tree,
+            self.notes,
+            self.application_id,
+            always=self._always_sync,
+            # Several processes share the commands: the one with the first shard tells Discord of them.
+            never=self.own_shards.first > 0,
+        )
+
+    async def load_noted(self) -> None:
+        """Have at hand what every interaction needs: who has something to see yet, and the languages."""
         await self.unseen.load()
         await self.languages.load()
-        self.clickable = await tell_discord(
-            self.tree, self.notes, self.application_id, always=self._always_sync
-        )
 
     async def admit(self, interaction: AnyInteraction) -> bool:
         """Whether to handle a command.

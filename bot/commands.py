@@ -38,9 +38,16 @@ async def load_cogs(bot: commands.AutoShardedBot, on: Collection[str]) -> Mappin
 
 
 async def tell_discord(
-    tree: app_commands.CommandTree[Any], notes: Notes, application: int | None, *, always: bool
+    tree: app_commands.CommandTree[Any],
+    notes: Notes,
+    application: int | None,
+    *,
+    always: bool,
+    never: bool = False,
 ) -> Mapping[str, int]:
     """Register the commands in all languages, unless Discord was last told of these very ones.
+
+    ``never``: another process tells it.
 
     Answers their numbers there, which are those of :func:`bot.ui.clickable.clickable_commands`. They are
     kept, as Discord tells them only when it is told of the commands.
@@ -53,6 +60,8 @@ async def tell_discord(
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     name, numbered = f"commands of {application}", f"numbers of commands of {application}"
     numbers = await notes.get(numbered)
+    if never:
+        return clickable_commands(tree, json.loads(numbers or "{}"))
     if always or numbers is None or await notes.get(name) != digest:
         synced = await tree.sync()
         typed = [each for each in synced if each.type is discord.AppCommandType.chat_input]

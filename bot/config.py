@@ -17,17 +17,45 @@ PREFIX = "ROLLWRIGHT_"
 _TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
 _HTTP = r"^(https?://[A-Za-z0-9.:\[\]-]+(/\S*)?)?$"
 _WS = r"^(wss?://[A-Za-z0-9.:\[\]-]+(/\S*)?)?$"
+_RANGE = r"^([0-9]{1,5}(-[0-9]{1,5})?)?$"
 _WORKS = {
     "database": "the name of a file, such as rollwright.db",
     "log_level": "debug, info, warning or error",
     "api_url": "an address such as http://localhost:8080/api/v10",
     "gateway_url": "an address such as ws://localhost:8081",
     "shards": "a number from 0 to 16000",
+    "shard_ids": 'a range such as "0-7"',
     "source_url": "an address such as https://example.org",
     "health_port": "a port from 1 to 65535, or 0 for none",
     "log_format": "text or json",
     "games": 'a list of games such as ["dice", "dnd"]',
 }
+
+
+class Shards(msgspec.Struct, frozen=True):
+    """Which shards one process has: those from ``first`` to ``last`` of ``count``; of 0 all there are."""
+
+    count: int = 0
+    first: int = 0
+    last: int = 0
+
+    def __str__(self) -> str:
+        """As hosts read it: ``0-7 of 16``; "" for all."""
+        return f"{self.first}-{self.last} of {self.count}" if self.count else ""
+
+    @property
+    def numbers(self) -> list[int]:
+        """Their numbers; none if it has all there are."""
+        return list(range(self.first, self.last + 1)) if self.count else []
+
+    def meets(self, other: "Shards") -> bool:
+        """Whether some server would belong to both."""
+        # Of another count every server belongs to another shard, so any two may meet.
+        is_apart = self.count == other.count and (self.last < other.first or other.last < self.first)
+        return not (self.count and is_apart)
+
+
+ALL = Shards()
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,10 +67,34 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     api_url: Annotated[str, msgspec.Meta(pattern=_HTTP)] = ""
     gateway_url: Annotated[str, msgspec.Meta(pattern=_WS)] = ""
     shards: Annotated[int, msgspec.Meta(ge=0, le=16_000)] = 0
+    shard_ids: Annotated[str, msgspec.Meta(pattern=_RANGE)] = ""
     source_url: Annotated[str, msgspec.Meta(pattern=_HTTP)] = ""
     games: tuple[str, ...] = ()
     health_port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 0
     log_format: Literal["text", "json"] = "text"
+
+    @property
+    def own_shards(self) -> Shards:
+        """The shards of this process.
+
+        Raises:
+            ConfigError: ``shard_ids`` are not among those that ``shards`` counts.
+
+        """
+        if not self.shard_ids:
+            return ALL
+        first, _, last = self.shard_ids.partition("-")
+        found = Shards(self.shards, int(first), int(last or first))
+        if not found.first <= found.last < self.shards:
+            raise ConfigError(
+                say(
+                    "The setting shard_ids has {shards}, which are not among the {count} of the setting"
+                    " shards; they are counted from 0.",
+                    shards=self.shard_ids,
+                    count=self.shards,
+                )
+            )
+        return found
 
     def __repr__(self) -> str:
         """All but the token, so that no log ever has it."""
@@ -66,7 +118,9 @@ def load_config(path: Path | None, environ: Mapping[str, str]) -> Config:
     if isinstance(games := settings.get("games"), str):  # In the environment there are no lists.
         settings["games"] = [each.strip() for each in games.split(",")]
     _refuse_unknown(settings)
-    return Config(**{name: _converted(name, value) for name, value in settings.items()})
+    config = Config(**{name: _converted(name, value) for name, value in settings.items()})
+    _ = config.own_shards  # What does not fit is refused at once.
+    return config
 
 
 def bot_token(config: Config) -> str:

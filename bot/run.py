@@ -4,6 +4,7 @@ import asyncio
 import logging
 import signal
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -16,15 +17,20 @@ from bot.config import Config
 from bot.errors import ConfigError
 from bot.hosting.channel_check import use_rest
 from bot.hosting.health import health_server
-from bot.hosting.instances import only_instance
+from bot.hosting.instances import Instance, only_instance
 from bot.hosting.service_manager import READY, STOPPING, give_signs_of_life, notify
+from bot.hosting.turnstile import Turnstile
+from bot.store.database import MEMORY
 from bot.words import later, say
 
 log = logging.getLogger(__name__)
 
 
-async def run(config: Config, token: str, *, always_sync: bool = False) -> None:
+async def run(config: Config, token: str, *, always_sync: bool = False, replaces: bool = False) -> None:
     """Run the bot until SIGINT or SIGTERM; then leave Discord and close the database, in that order.
+
+    One that ``replaces`` another has it leave once Discord has let in its own shards, so that no press is
+    lost while a bot is updated. What both are handed meanwhile is handled once: :mod:`bot.store.handled`.
 
     Raises:
         ConfigError: Discord refuses the token, or cannot be reached, or another instance is on.
@@ -32,23 +38,30 @@ async def run(config: Config, token: str, *, always_sync: bool = False) -> None:
 
     """
     stop = stop_on_signals()
-    with only_instance(config.database, token):
+    with only_instance(config.database, token, config.own_shards, replaces=replaces) as instance:
         bot = await build_bot(config, always_sync=always_sync)
-        await _until(stop, bot, config, token)
+        await _until(stop, bot, config, token, instance)
 
 
-async def _until(stop: asyncio.Event, bot: Rollwright, config: Config, token: str) -> None:
+async def _until(
+    stop: asyncio.Event, bot: Rollwright, config: Config, token: str, instance: Instance
+) -> None:
     """Run this bot until it is told to stop, or ends by itself."""
     try:
         use_addresses(bot, config)
-        bot.add_listener(_tell_ready, "on_ready")
+        _take_turns(bot, config, instance)
+        bot.add_listener(partial(_let_in, bot, instance), "on_ready")
         async with health_server(bot, config.health_port):
             running = asyncio.create_task(bot.start(token))
             stopping = asyncio.create_task(stop.wait())
+            leaving = asyncio.create_task(instance.asked_to_leave())
             living = asyncio.create_task(give_signs_of_life())
-            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            stopping.cancel()
-            living.cancel()
+            await asyncio.wait({running, stopping, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if leaving.done():
+                log.info("Another Rollwright takes over")
+                stop.set()
+            for each in (stopping, leaving, living):
+                each.cancel()
     finally:
         log.info("Stopping")
         notify(STOPPING)
@@ -60,9 +73,22 @@ async def _until(stop: asyncio.Event, bot: Rollwright, config: Config, token: st
         await _outcome(running, config)
 
 
-async def _tell_ready() -> None:
-    """Tell whoever started the process that Discord has let in every shard."""
+async def _let_in(bot: Rollwright, instance: Instance) -> None:
+    """Discord has let in every shard: whoever is to be replaced leaves, and whoever waits is told."""
+    if not instance.is_on:
+        await instance.take_over()
+        await bot.load_noted()  # What the other one noted until then.
     notify(READY)
+
+
+def _take_turns(bot: Rollwright, config: Config, instance: Instance) -> None:
+    """Identify shards one after the other over all processes, where there are several."""
+    if config.own_shards.count and config.database != MEMORY:
+
+        async def concurrency() -> int:
+            return (await bot.fetch_session_start_limits()).max_concurrency
+
+        bot.before_identify_hook = Turnstile(instance.base, concurrency).passed  # type: ignore[method-assign]
 
 
 def use_addresses(bot: Rollwright, config: Config) -> None:

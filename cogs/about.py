@@ -60,6 +60,7 @@ class AboutCog(commands.Cog):
             say("Version {version}", version=__version__),
             say("Latency {milliseconds:.0f} ms", milliseconds=_milliseconds(self.bot.latency)),
             say("Up for {uptime}", uptime=timedelta(seconds=int(time.monotonic() - self.bot.started))),
+            *([say("Shards {shards}", shards=own)] if (own := self.bot.own_shards).count else []),
             say("Dice from the operating system's randomness, without bias"),
             say(
                 "Source: {source}",

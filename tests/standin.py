@@ -6,6 +6,7 @@ stopping. What a bot does is for the tests on simcord.
 
 import asyncio
 import json
+import time
 import zlib
 from fnmatch import fnmatch
 from itertools import count
@@ -44,7 +45,8 @@ class StandIn:
     once: a pattern of ``METHOD path``, and what happens. That is a status; "drop", where the connection
     breaks before the call is taken; "deaf", where it breaks afterwards; or "stall", where nothing is said for
     long. Each answer is taken after ``slow`` seconds. ``guilds`` are the servers that READY names, ``common``
-    is what every interaction says of where it comes from. ``known`` is what a GET of a path answers.
+    is what every interaction says of where it comes from. ``identified`` is which shard came when, in
+    seconds, of which ``concurrency`` may come at once. ``known`` is what a GET of a path answers.
     """
 
     def __init__(self, *, accepts: str, silent: bool = False) -> None:
@@ -58,6 +60,7 @@ class StandIn:
         self.guilds: list[dict[str, Any]] = []
         self.known: dict[str, dict[str, Any]] = {}
         self.common = COMMON
+        self.identified: list[tuple[float, int]] = []
         self._answered: set[str] = set()
         self._ids = count(10_000)
         self.ready = asyncio.Event()
@@ -65,7 +68,8 @@ class StandIn:
         self._token = accepts
         self._silent = silent
         self._runner: web.AppRunner | None = None
-        self._gateways: list[tuple[web.WebSocketResponse, Any]] = []
+        self.concurrency = 1
+        self._gateways: dict[web.WebSocketResponse, tuple[Any, list[int]]] = {}
         self.address = ""
 
     async def __aenter__(self) -> Self:
@@ -90,15 +94,17 @@ class StandIn:
         return await asyncio.wait_for(self.answers.get(), 10)
 
     async def send(self, **payload: Any) -> None:
-        """Send an interaction to every bot that is connected, each of which may answer it."""
+        """Send an interaction to every bot that has its server's shard, each of which may answer it."""
         number = str(next(self._ids))
         interaction = {"id": number, **self.common, "token": f"token-{number}", **payload}
-        for socket, compress in self._gateways:
+        for socket, (compress, (shard, shards)) in list(self._gateways.items()):
+            if (int(interaction.get("guild_id", 0)) >> 22) % shards != shard:
+                continue
             await _send(socket, compress, {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": interaction})
 
     async def close(self, code: int) -> None:
         """Close the gateway with this code."""
-        for socket, _ in self._gateways:
+        for socket in list(self._gateways):
             await socket.close(code=code)
 
     def _fault(self, call: str) -> int | str:
@@ -134,7 +140,8 @@ class StandIn:
         if (answer := self._known_or_deleted(request.method, path)) is not None:
             return answer
         if path == "gateway/bot":
-            limit = {"total": 1, "remaining": 1, "reset_after": 0, "max_concurrency": 1}
+            limit = {"total": 1, "remaining": 1, "reset_after": 0}
+            limit["max_concurrency"] = self.concurrency
             # Discord would send its own address; the setting gateway_url has to win over it.
             return _json({"url": "wss://gateway.invalid", "shards": 1, "session_start_limit": limit})
         if path.startswith("channels/") and request.method == "POST":
@@ -214,7 +221,6 @@ class StandIn:
         compress: Any = {"zlib-stream": _Zlib, "zstd-stream": _Zstandard}[request.query["compress"]]()
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        self._gateways.append((socket, compress))
         await _send(socket, compress, {"op": 10, "d": {"heartbeat_interval": 40_000}})
         async for message in socket:
             if message.type is not WSMsgType.TEXT:
@@ -222,14 +228,17 @@ class StandIn:
             sent = json.loads(message.data)
             if sent["op"] == 2:
                 self.log.append(f"IDENTIFY intents={sent['d']['intents']}")
+                shard = sent["d"].get("shard", [0, 1])
+                self.identified.append((time.monotonic(), shard[0]))
+                self._gateways[socket] = compress, shard
                 await _send(socket, compress, {"op": 0, "t": "READY", "s": 1, "d": {
-                    "v": 10, "user": BOT, "guilds": self.guilds, "session_id": "s", "shard": [0, 1],
+                    "v": 10, "user": BOT, "guilds": self.guilds, "session_id": "s", "shard": shard,
                     "resume_gateway_url": "wss://gateway.invalid", "application": {"id": "99", "flags": 0},
                 }})  # fmt: skip
                 self.ready.set()
             elif sent["op"] == 1:
                 await _send(socket, compress, {"op": 11})
-        self._gateways.remove((socket, compress))
+        self._gateways.pop(socket, None)
         self.log.append(f"GATEWAY CLOSED {socket.close_code}")
         return socket
 

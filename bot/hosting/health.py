@@ -96,7 +96,7 @@ async def _metrics(bot: Rollwright) -> web.Response:
 
 def lines(bot: Rollwright) -> Iterable[str]:
     """The figures, line by line."""
-    figures = bot.figures
+    figures, own = bot.figures, bot.own_shards
     for name, (label, help_text) in _COUNTED.items():
         full = f"rollwright_{name}_total"
         yield f"# HELP {full} {help_text}"
@@ -107,6 +107,7 @@ def lines(bot: Rollwright) -> Iterable[str]:
     for name, help_text, value in (
         ("ready", "Whether the gateway is ready.", int(bot.is_ready())),
         ("shards", "Shards of this process.", len(bot.shards)),
+        ("first_shard", "The first shard of this process.", own.first),
         ("heartbeat_age_seconds", "Since Discord answered a heartbeat.", heartbeat_age(bot)),
         ("gateway_lag_p99_seconds", "From an interaction to its arrival.", _p99(figures.gateway_lags)),
         ("commit_p99_seconds", "Of writing to the database.", _p99(figures.commits)),

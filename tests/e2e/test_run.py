@@ -14,14 +14,12 @@ from tests.standin import StandIn
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 
-NO_LOCK = (
-    "from contextlib import nullcontext; import bot.run; bot.run.only_instance = lambda *_: nullcontext(); "
-)
+NO_LOCK = "from bot.hosting.instances import Instance; Instance._is_taken = lambda _: True; "
 MAIN = "import sys; from bot.__main__ import main; sys.exit(main())"
 
 
-async def start(discord, tmp_path, token=TOKEN, command=("run",), *, lock=True):
-    """A process of the bot; without its ``lock`` as if that were on another machine."""
+async def start(discord, tmp_path, token=TOKEN, command=("run",), *, lock=True, **settings):
+    """A process of the bot with these settings; without its ``lock`` as if that were on another machine."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("ROLLWRIGHT_")}
     return await asyncio.create_subprocess_exec(
         sys.executable,
@@ -36,6 +34,7 @@ async def start(discord, tmp_path, token=TOKEN, command=("run",), *, lock=True):
             "ROLLWRIGHT_LOG_LEVEL": "debug",
             "ROLLWRIGHT_API_URL": f"http://{discord.address}/api/v10",
             "ROLLWRIGHT_GATEWAY_URL": f"ws://{discord.address}/gateway/",
+            **{f"ROLLWRIGHT_{name.upper()}": value for name, value in settings.items()},
         },
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import aiohttp
 import pytest
 
+from bot.config import ALL
 from bot.figures import Figures, percentile
 from bot.hosting.health import ailments, lines
 from tests.e2e.test_run import ROLL, TOKEN, start, stopped
@@ -121,7 +122,9 @@ def bot(*, ready=True, silent=0.0, waits=0.0, monkeypatch):
     monkeypatch.setattr("bot.hosting.health.time.perf_counter", lambda: 1000.0)
     alive = SimpleNamespace(_last_ack=1000.0 - silent)
     shard = SimpleNamespace(_parent=SimpleNamespace(ws=SimpleNamespace(_keep_alive=alive)))
-    return SimpleNamespace(is_ready=lambda: ready, shards={0: shard}, commit_waits=waits, figures=Figures())
+    return SimpleNamespace(
+        is_ready=lambda: ready, shards={0: shard}, own_shards=ALL, commit_waits=waits, figures=Figures()
+    )
 
 
 @pytest.mark.parametrize(
