@@ -5,6 +5,8 @@ import os
 import signal
 import sqlite3
 import sys
+from asyncio.subprocess import Process
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,15 @@ NO_LOCK = "from bot.hosting.instances import Instance; Instance._is_taken = lamb
 MAIN = "import sys; from bot.__main__ import main; sys.exit(main())"
 
 
-async def start(discord, tmp_path, token=TOKEN, command=("run",), *, lock=True, **settings):
+async def start(
+    discord: StandIn,
+    tmp_path: Path,
+    token: str = TOKEN,
+    command: Sequence[str] = ("run",),
+    *,
+    lock: bool = True,
+    **settings: str,
+) -> Process:
     """A process of the bot with these settings; without its ``lock`` as if that were on another machine."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("ROLLWRIGHT_")}
     return await asyncio.create_subprocess_exec(
@@ -41,7 +51,7 @@ async def start(discord, tmp_path, token=TOKEN, command=("run",), *, lock=True, 
     )
 
 
-async def stopped(process, how=signal.SIGTERM):
+async def stopped(process: Process, how: signal.Signals = signal.SIGTERM) -> tuple[int | None, str]:
     process.send_signal(how)
     out, err = await asyncio.wait_for(process.communicate(), 20)
     return process.returncode, (out + err).decode()

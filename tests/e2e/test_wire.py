@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import sqlite3
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.standin import StandIn
 ROLL = {"id": "1", "name": "roll", "type": 1}
 
 
-def rolling(dice="1d20", hidden=None):
+def rolling(dice: str = "1d20", hidden: str | None = None) -> dict[str, Any]:
     """The payload of a /roll."""
     options = [{"name": "dice", "type": 3, "value": dice}]
     options += [{"name": "hidden", "type": 3, "value": hidden}] if hidden else []

@@ -31,6 +31,18 @@ async def test_one_fight_in_a_channel(fights):
     assert await fights.current(9) is None
 
 
+async def test_one_shows_a_turn_at_a_time_and_whoever_is_gone_holds_nobody_up_for_long(fights):
+    await fights.start(5, 7, 0, FIRST)
+    number = (await fights.current(7)).id
+
+    assert await fights.claim_posting(number, 1000, 11_000)
+    assert not await fights.claim_posting(number, 10_999, 20_999)
+    assert await fights.claim_posting(number, 11_000, 21_000)
+    await fights.end_posting(number)
+    assert await fights.claim_posting(number, 11_001, 21_001)
+    assert await fights.claim_posting(number + 1, 11_001, 21_001)  # Of a fight that is over nothing is shown.
+
+
 async def test_steps_are_numbered_and_what_raises_changes_nothing(fights):
     await fights.start(5, 7, 0, FIRST)
     found = await fights.current(7)

@@ -125,6 +125,27 @@ class Fights:
 
         return await self._database.write(unit)
 
+    async def claim_posting(self, fight: int, now: int, until: int) -> bool:
+        """Claim to show the present turn, ``until`` then at most; False while somebody else does."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            claimed = connection.execute(
+                "UPDATE fights SET posting = ? WHERE id = ? AND posting <= ? RETURNING id",
+                (until, fight, now),
+            ).fetchall()
+            there = connection.execute("SELECT 1 FROM fights WHERE id = ?", (fight,)).fetchone()
+            return bool(claimed) or there is None  # Of a fight that is over nobody shows a turn.
+
+        return await self._database.write(unit)
+
+    async def end_posting(self, fight: int) -> None:
+        """The present turn is shown, or could not be."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE fights SET posting = 0 WHERE id = ?", (fight,))
+
+        await self._database.write(unit)
+
     async def messages(self, fight: int, turn: int) -> list[int]:
         """The messages that show this turn, the newest last."""
 

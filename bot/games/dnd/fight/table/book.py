@@ -1,7 +1,8 @@
 """Fights: who may take which step, and the fight as it is shown. Its rolls are in :mod:`.rolls`."""
 
-from collections.abc import Callable
-from contextlib import suppress
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import NoReturn, cast
 
 from msgspec import Struct
@@ -39,6 +40,8 @@ from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls
 from bot.words import later, say
 
+MAX_POSTING = 10_000  # Milliseconds after which whoever was to show a turn is taken for gone.
+_LOOK = 0.1  # Seconds between looks at whether somebody else is still at it.
 SETTLED = 5_000  # Milliseconds in which a new turn's message is sent.
 HIDDEN = later("All see a fight's rolls, and rolls here are hidden; /gm panel opens them to everyone.")
 NO_FIGHT = later("No fight is on here; a GM begins one with /dnd fight start.")
@@ -113,6 +116,17 @@ class FightBook:
     async def moved(self, view: View, message: int) -> int:
         """Note that the fight's message is this one now, with the present turn; answer which it was, or 0."""
         return await self._fights.moved(view.id, view.fight.turn, message, _spot(view.place), self._clock())
+
+    @asynccontextmanager
+    async def posting(self, view: View) -> AsyncIterator[None]:
+        """Be the only one who shows the present turn; whoever comes meanwhile waits, in any process."""
+        now, claim = self._clock, self._fights.claim_posting
+        while not await claim(view.id, now(), now() + MAX_POSTING):  # noqa: ASYNC110 - maybe another process's
+            await asyncio.sleep(_LOOK)
+        try:
+            yield
+        finally:
+            await self._fights.end_posting(view.id)
 
     async def messages(self, view: View, turn: int) -> list[int]:
         """The messages of that turn of a fight, the newest last."""

@@ -3,9 +3,7 @@
 The message of a turn that is over stays as the record of what happened in it, without buttons.
 """
 
-import asyncio
 from contextlib import suppress
-from weakref import WeakValueDictionary
 
 from discord.utils import MISSING
 from msgspec import structs
@@ -207,20 +205,18 @@ async def roll_changed(desk: DndDesk, interaction: AnyInteraction, shown: Shown)
     await record_again(desk, interaction, lambda taken: taken.roll == shown.roll)
 
 
-_POSTING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-"""For each channel in which a new turn is shown at this moment, what lets one do so."""
-
-
 async def _turn_posted(desk: DndDesk, interaction: AnyInteraction) -> View | None:
     """The fight as it is now; None if none is on, or if its turn was new and is shown on a new message now.
 
     Of several who see at once that the turn has changed, one shows it: the others wait for that message.
     """
     here = place(interaction)
-    lock = _POSTING.setdefault(here.channel, asyncio.Lock())
-    async with lock:
+    view = await desk.fights.view(here)
+    if view is None or not view.has_turned:
+        return view
+    async with desk.fights.posting(view):
         view = await desk.fights.view(here)
-        if view is None or not view.has_turned:
+        if view is None or not view.has_turned:  # Somebody has shown it meanwhile.
             return view
         shown = FightPanel(desk.fights, here, view)
         drawn = await shown.draw()
