@@ -12,7 +12,7 @@ from tests.support import components, headline, hide_rolls, labels, options, tex
 
 async def test_names_with_numbers_and_dice_stand_in_order_and_act_in_turn_after_a_restart(table):
     await enter(table, "Ana 14, goblins x3 d20+2", 3, 20, 9)
-    assert headline(panel(table)) == "Initiative"
+    assert headline(panel(table)) == "Not begun yet"
     assert order(table) == [
         "22 goblins 2 (`1d20+2`: 20)",
         "14 Ana",
@@ -32,12 +32,12 @@ async def test_names_with_numbers_and_dice_stand_in_order_and_act_in_turn_after_
     assert headline(panel(table)) == "Round 1: goblins 1"
     for _ in range(4):
         await press(table, "Back")
-    assert headline(panel(table)) == "Initiative"
+    assert headline(panel(table)) == "Not begun yet"
 
 
 async def test_players_enter_themselves_by_the_form_and_are_mentioned_when_it_is_their_turn(table):
     await enter(table, person=table.alice)
-    assert headline(panel(table)) == "Initiative: nobody is in it yet"
+    assert headline(panel(table)) == "Nobody is in it yet"
     await join(table, "Mira d20+3", 12)
     await join(table, "Bo 9", person=table.bob)
     await press(table, "Begin", table.bob)
@@ -72,12 +72,12 @@ async def test_a_name_entered_again_has_the_same_throw_until_a_gm_clears_the_lis
     assert order(table) == ["9 Ana (`1d20+5`: 4)"]
     one = await pick(table, "More…", "Ana")
     await table.gm.click(one.response, label="Take out")
-    assert headline(panel(table)) == "Initiative: nobody is in it yet"
+    assert headline(panel(table)) == "Nobody is in it yet"
     await table.restart()
     await enter(table, "ANA 2d20kh1", 17)
     assert order(table) == ["17 ANA (`2d20kh1`: 4, 17)"], "only the die that is new is thrown"
     await clear(table)
-    assert "Initiative: cleared\n17 ANA" in text_of(messages(table)[-1])
+    assert "Cleared\n17 ANA" in text_of(messages(table)[-1])
     assert labels(messages(table)[-1]) == []
     await enter(table, "Ana d20+2", 6)
     assert order(table) == ["8 Ana (`1d20+2`: 6)"]
@@ -92,7 +92,7 @@ async def test_a_button_of_a_list_that_was_cleared_does_nothing_to_the_next(tabl
     (told,) = press_at_once(table, old.response, begin, None, table.gm)
     await table.env.settle()
     assert told.response.content == "That initiative was cleared; /initiative begins another."
-    assert headline(panel(table)) == "Initiative"
+    assert headline(panel(table)) == "Not begun yet"
 
 
 async def test_of_two_who_press_next_at_once_one_ends_the_turn(table):
@@ -197,7 +197,7 @@ async def test_what_was_written_is_given_back_where_it_cannot_be_read(table):
     told = await join(table, "Ana 14\nBo d20+")
     assert told.ephemeral
     assert "“Bo d20+”: Dice or a number should stand here, not the end." in told.response.content
-    assert headline(panel(table)) == "Initiative: nobody is in it yet", "nobody is entered by half"
+    assert headline(panel(table)) == "Nobody is in it yet", "nobody is entered by half"
     form = await table.alice.click(told.response, label="Go on writing")
     assert form.modal["components"][0]["component"]["value"] == "Ana 14\nBo d20+"
     table.dice.will_show(5)
@@ -280,7 +280,7 @@ async def test_a_thread_and_a_direct_message_have_orders_of_their_own(table):
     assert order(table, table.thread) == ["3 Bo"]
     await press(table, "Begin", where=table.thread)
     assert headline(panel(table, table.thread)) == "Round 1: Bo"
-    assert headline(panel(table)) == "Initiative"
+    assert headline(panel(table)) == "Not begun yet"
 
 
 async def test_in_a_direct_message_whoever_plays_is_gm_and_hides_nobody(table):
@@ -345,7 +345,7 @@ async def test_nobody_has_their_actions_back_by_an_initiative_of_their_own(table
     await enter(table, "Mira 14", person=table.alice)
     told = await press(table, "Begin", table.alice)
     assert told.ephemeral
-    assert headline(panel(table)) == "Initiative"
+    assert headline(panel(table)) == "Not begun yet"
     await press(table, "Begin")
     assert headline(panel(table)) == "Round 1: Mira"
 

@@ -52,7 +52,7 @@ def _headline(state: Initiative) -> str:
     now = state.now
     if now:
         return say("Round {round}: {name}", round=state.round, name=plain(now.name))
-    return say("Initiative") if state.order() else say("Initiative: nobody is in it yet")
+    return say("Not begun yet") if state.order() else say("Nobody is in it yet")
 
 
 def _window(state: Initiative, most: int) -> list[str]:
@@ -109,7 +109,7 @@ def turn_lines(state: Initiative) -> Iterator[str]:
 
 def over_card(state: Initiative) -> Card:
     """What is left of an order that was cleared: everybody as they stood, and nothing to press."""
-    return Card(say("Initiative: cleared"), lines=tuple(_window(replace(state, acting=0), _MOST)))
+    return Card(say("Cleared"), lines=tuple(_window(replace(state, acting=0), _MOST)))
 
 
 def first_choices(state: Initiative, by: By) -> tuple[Choice, ...]:
