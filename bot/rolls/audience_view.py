@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.rolls.act import KEEP, Presser
+from bot.rolls.act import AMEND, KEEP, Presser
 from bot.rolls.card import Action, Card, code, plain
 from bot.rolls.game import AnyGame
 from bot.rolls.hidden import Audience, Shared, line, name, overruled, remark, reveal_action, told, whole_label
@@ -48,7 +48,7 @@ class Drawing:
             notes = [remark(stored.audience, "" if own else self._owner), *self._overruled(asked)]
             if shared := self._shared():
                 notes.append(told(shared))
-            card = _keepable(
+            card = self._keepable(
                 replace(card, remarks=(*card.remarks, *notes), actions=(reveal_action(), *card.actions))
             )
         else:
@@ -149,7 +149,7 @@ class Drawing:
     def _open(self) -> Card:
         stored = self.stored
         if not stored.audience.is_hidden:
-            return _keepable(self.card)
+            return self._keepable(self.card)
         audience, revealer = name(stored.audience), plain(stored.revealer)
         note = say("Was {audience}, revealed by {name}.", audience=audience, name=revealer)
         if stored.guild:
@@ -159,7 +159,11 @@ class Drawing:
                 name=revealer,
                 command=code(f"/verify {stored.number}"),
             )
-        return _keepable(replace(self.card, remarks=(*self.card.remarks, note)))
+        return self._keepable(replace(self.card, remarks=(*self.card.remarks, note)))
+
+    def _keepable(self, card: Card) -> Card:
+        """The card with what keeps its roll, if its game says that it can be kept."""
+        return _with_keep(card) if self.game.kept(self.trail[-1].request) is not None else card
 
     def _shown(
         self, card: Card, *, new: bool, private: bool = False, picking: Picking | None = None
@@ -186,12 +190,27 @@ class Drawing:
         )
 
 
-def _keepable(card: Card) -> Card:
-    """The card with what keeps its roll under a name: in its row, or behind *More…* where that is full."""
-    shown = sum(not each.tucked for each in card.actions)
-    is_full = shown + any(each.tucked for each in card.actions) >= _ROW
-    keep = Action(KEEP, say("★ Keep…"), quiet=True, tucked=is_full)
-    return replace(card, actions=(*card.actions, keep))
+def _with_keep(card: Card) -> Card:
+    """The card with what keeps its roll: beside *Amend…*, or behind *More…* where there is no room."""
+    actions = card.actions
+    amend = next((each for each in actions if each.key == AMEND and each.row is not None), None)
+    if amend is None:
+        return replace(card, actions=(*actions, _keep_action(tucked=_is_full(actions))))
+    # Before *Undo*, which comes and goes: a thumb must find nothing new where this was.
+    at, is_full = actions.index(amend) + 1, sum(each.row == amend.row for each in actions) >= _ROW
+    keep = _keep_action(row=amend.row, tucked=is_full)
+    return replace(card, actions=(*actions[:at], keep, *actions[at:]))
 
 
-_ROW = 5  # Buttons of a row.
+def _keep_action(*, tucked: bool, row: int | None = None) -> Action:
+    return Action(KEEP, say("★ Keep…"), quiet=True, row=row, tucked=tucked)
+
+
+def _is_full(actions: Sequence[Action]) -> bool:
+    """Whether nothing more fits into their row; where *More…* is in it, into that of a phone."""
+    shown = sum(not each.tucked for each in actions)
+    return shown >= (_ROW if shown == len(actions) else _ROW_ON_PHONE - 1)
+
+
+_ROW = 5  # Buttons of a row, …
+_ROW_ON_PHONE = 3  # … and of one that is 390 pixels wide, by how long their labels are.

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.e2e.dnd import INSPIRE, MIRA, bo, edited, holders, inspired, listed, mira, sheet
-from tests.support import components, headline, labels, name_gm, public, text_of
+from tests.support import KEEP, components, headline, labels, name_gm, public, text_of
 
 
 async def amend(table, roll, *faces, **entered):
@@ -142,15 +142,15 @@ async def test_the_thumb_finds_nothing_new_where_a_button_was(table):
     roll = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="ogre")
     rows = [[each["label"] for each in row["components"]] for row in roll.response.components]
     assert rows == [
-        ["Roll again", "Circumstances…", "More…"],
-        ["Reroll a die…", "Amend…"],
+        ["Roll again", "Circumstances…"],
+        ["Reroll a die…", "Amend…", KEEP],
         ["Hit: roll damage"],
         [INSPIRE],
     ]
     table.dice.will_show(5)
     await table.alice.click(roll.response, label="Hit: roll damage")
     rows = [[each["label"] for each in row["components"]] for row in roll.response.components]
-    assert rows == [["Roll again", "Circumstances…", "More…"], ["Reroll a die…", "Amend…", "Undo"], [INSPIRE]]
+    assert rows == [["Roll again", "Circumstances…"], ["Reroll a die…", "Amend…", KEEP, "Undo"], [INSPIRE]]
     primary = [each["label"] for each in components(roll) if each["style"] == 1]
     assert primary == [INSPIRE]
 

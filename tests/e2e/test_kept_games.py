@@ -6,8 +6,10 @@ import pytest
 
 from tests.e2e.dnd import bo, mira
 from tests.e2e.kept import kept, opened
+from tests.e2e.planechase import newest, start
+from tests.e2e.planechase import press as press_planechase
 from tests.e2e.wizards import mira as wizard
-from tests.support import headline, labels, text_of
+from tests.support import KEEP, headline, labels, text_of
 
 
 async def dice(table):
@@ -142,3 +144,29 @@ async def test_a_game_that_is_switched_off_is_not_rolled_by_a_name_either(table)
     told = await table.alice.slash(table.channel, "roll", dice="luck")
     assert told.ephemeral
     assert "is switched off here" in text_of(told)
+
+
+def rows(result):
+    """The labels of a message's buttons, row by row."""
+    return [[each["label"] for each in row["components"]] for row in result.response.components]
+
+
+async def test_it_stands_where_it_takes_no_row_of_its_own_and_is_not_offered_of_what_cannot_be_kept(table):
+    assert rows(await dice(table)) == [["Roll again", "Reroll dice…", "Amend…", KEEP]]
+    assert rows(await magic(table)) == [["Roll again", KEEP, "More…"]]
+    assert rows(await without_sheet(table)) == [
+        ["Roll again", "Circumstances…"],
+        ["Reroll a die…", "Amend…", KEEP],
+    ]
+    assert rows(await damage(table)) == [["Roll again", "Re-roll"], ["Amend…", KEEP]]
+
+    await start(table)
+    await press_planechase(table, table.alice, "Roll planar die", 2)
+    assert KEEP not in str(rows(newest(table)))
+
+
+async def test_beside_two_buttons_and_more_it_stands_behind_more(table):
+    await table.alice.slash(table.channel, "magic effect", name="Snickering Squirrel")
+    shown = await magic(table)
+    assert rows(shown) == [["Roll again", "+1", "More…"]]
+    assert "is kept" in text_of(await kept(table.alice, shown, "Favourite"))
