@@ -4,7 +4,6 @@ import discord
 from discord import app_commands
 
 from bot.app import Rollwright
-from bot.errors import PlayerError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.ui.offers import rollable
 from bot.games.dnd.sheet.rules.fields import MAX_NAME
@@ -15,7 +14,7 @@ from bot.games.dnd.sheet.ui import forms, saving, sheets
 from bot.ui.autocomplete import named, offer
 from bot.ui.context import place, who
 from bot.ui.errors import answered
-from bot.words import say
+from bot.ui.files import content_of
 
 _Name = app_commands.Range[str, 1, MAX_NAME + 40]
 _Line = app_commands.Range[str, 1, 200]
@@ -86,11 +85,7 @@ class CharacterCommands(app_commands.Group):
         self, interaction: discord.Interaction, file: discord.Attachment, *, replace: bool = False
     ) -> None:
         """Read the file and save its character."""
-        if file.size > MAX_FILE:
-            raise PlayerError(
-                say("That file is larger than {most:,} bytes, so it is no character.", most=MAX_FILE)
-            )
-        content = await file.read()
+        content = await content_of(file, MAX_FILE)
         character = await self.desk.characters.imported(
             place(interaction), who(interaction), content, replacing=replace
         )

@@ -8,7 +8,6 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.dice.limits import MAX_SIDES, MAX_TEXT
-from bot.errors import PlayerError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest
 from bot.games.dice.ui import roll_of
@@ -23,9 +22,10 @@ from bot.ui.autocomplete import offer
 from bot.ui.autocomplete import tables as known
 from bot.ui.context import place, who
 from bot.ui.errors import answered
+from bot.ui.files import content_of
 from bot.ui.options import HIDDEN, Hidden
 from bot.ui.show import tell_all
-from bot.words import later, listed, say
+from bot.words import later, listed
 
 _Name = app_commands.Range[str, 1, MAX_NAME]
 _CUMULATIVE = [
@@ -103,11 +103,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         self, interaction: discord.Interaction, file: discord.Attachment, *, replace: bool = False
     ) -> None:
         """Read the file and save its tables."""
-        if file.size > MAX_FILE:
-            raise PlayerError(
-                say("That file is larger than {most:,} bytes; export fewer tables.", most=MAX_FILE)
-            )
-        content = await file.read()
+        content = await content_of(file, MAX_FILE)
         names = await self.bot.results.imported(
             place(interaction), who(interaction), content, replacing=replace
         )

@@ -1,35 +1,32 @@
 """Results tables as Discord shows them: their list, one with its buttons, and its form."""
 
-import io
 import re
 import unicodedata
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
-
-import discord
 
 from bot.dice.limits import MAX_SIDES
 from bot.errors import DraftError, PlayerError, PressError
 from bot.rolls.card import Action, Card, Choice, Field, check_entered, code, plain, shortened
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.rolls.values import Picking, Press, Shown
+from bot.rolls.values import Picking, Press
 from bot.tables.book import MAX_NAME, NO_TABLES, TableBook
 from bot.tables.reading import MAX_TEXT, read_table
 from bot.tables.rows import ResultsTable
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.custom_id import Tap, on_press
+from bot.ui.custom_id import Tap, number_of, on_action
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import MAX_DESCRIPTION, card_embed, fitted_list, note_embed
-from bot.ui.show import is_private, privately, tell_all
-from bot.ui.views import buttons, modal, pick_view
+from bot.ui.files import hand_out
+from bot.ui.show import is_private, privately, show_choices, tell_all
+from bot.ui.views import buttons, modal
 from bot.words import choose, later, say
 from bot.words.speaking import speaking_to_all
 
 _NEW = re.compile(r"(?P<sides>[0-9]{1,7}):(?P<name>.{0,50})", re.DOTALL)
 _EDIT = re.compile(r"(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})(?::(?P<sides>[0-9]{1,7}))?")
-_NUMBER = re.compile(r"[0-9]{1,18}")
 _NAME, _ROWS, _SIDES = "name", "rows", "sides"
 SUBJECT = "table"
 """What stands before a table's number in the custom_id of a button of it; 0 for all of them."""
@@ -96,7 +93,7 @@ def taps(book: TableBook) -> dict[str, OnTap]:
     return {
         "table_new": OnTap(new, forms=True),
         "table_edit": OnTap(edit, forms=True),
-        SUBJECT: on_press(pressed, book),
+        SUBJECT: on_action(_DOES, book),
     }
 
 
@@ -202,32 +199,16 @@ async def show_all(book: TableBook, interaction: AnyInteraction, page: int = 0) 
     choices = tuple(Choice(str(each.id), each.name, about[each.id]) for each in found)
     card = Card(say("Tables"), actions=(Action(_EXPORT, say("Export all")),))
     picking = Picking(_OPEN, say("Show one…"), choices, page=page)
-    shown = Shown(0, "0", "", 0, card, new=True, private=True, picking=picking, subject=SUBJECT)
-    await privately(interaction, note_embed(fitted_list(lines), card.headline), pick_view(shown))
-
-
-async def pressed(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
-    """Do what a button of a table, or the list of all, asks for.
-
-    Raises:
-        PlayerError: It cannot be done, or not by them; the text says why.
-
-    """
-    do = _DOES.get(press.action)
-    if do is None:
-        raise PressError(OTHER.say())
-    await do(book, interaction, press)
+    await show_choices(interaction, SUBJECT, card, fitted_list(lines), picking)
 
 
 async def _open(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
     """Show the table that was picked, or this one, to whoever did alone; or another page of the list."""
-    number = press.picked[0] if press.picked else str(press.roll or "")
+    number = number_of(press)
     if not number:
         await show_all(book, interaction, press.page)
         return
-    if not _NUMBER.fullmatch(number):
-        raise PressError(OTHER.say())
-    table = await book.by_id(place(interaction), int(number))
+    table = await book.by_id(place(interaction), number)
     others = (say("All tables…"), f"{SUBJECT}0:{_OPEN}")
     await privately(interaction, **_drawn(table, _made_by(table), others))
 
@@ -261,8 +242,7 @@ async def _export(book: TableBook, interaction: AnyInteraction, press: Press) ->
     """Hand out a file of this table, or of all."""
     content = await book.exported(place(interaction), press.roll)
     words = say("/table import takes this file, here or on another server.")
-    file = discord.File(io.BytesIO(content), "tables.json")
-    await interaction.response.send_message(words, file=file, ephemeral=True)
+    await hand_out(interaction, words, content, "tables.json")
 
 
 _DOES: Mapping[str, Callable[[TableBook, AnyInteraction, Press], Awaitable[None]]] = {

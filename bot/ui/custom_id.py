@@ -28,6 +28,7 @@ _ID = re.compile(
     r"(?P<draft>draft:)?(?:(?P<word>[a-z_]+)(?P<of>[0-9]{1,18})?|(?P<roll>[0-9A-Z]{1,18}))(?::(?P<text>.*))?",
     re.DOTALL,
 )
+_NUMBER = re.compile(r"[0-9]{1,18}")
 _ACTION = re.compile(r"(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?")
 
 
@@ -78,13 +79,42 @@ class Tap(Struct, frozen=True):
         )
 
 
-def on_press(do: Callable[..., Awaitable[None]], desk: object, *, forms: bool = False) -> OnTap:
+def on_press(
+    do: Callable[..., Awaitable[None]], desk: object, *, forms: bool = False, anywhere: bool = False
+) -> OnTap:
     """What takes the actions of a numbered thing: ``do`` is called with desk, interaction and press."""
 
     async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
         await do(desk, interaction, tap.press())
 
-    return OnTap(tapped, forms)
+    return OnTap(tapped, forms, anywhere)
+
+
+def on_action(
+    does: Mapping[str, Callable[..., Awaitable[None]]], desk: object, *, anywhere: bool = False
+) -> OnTap:
+    """The same, with what is called for each action, by its key."""
+
+    async def do(desk: object, interaction: AnyInteraction, press: Press) -> None:
+        if press.action not in does:
+            raise PressError(OTHER.say())
+        await does[press.action](desk, interaction, press)
+
+    return on_press(do, desk, anywhere=anywhere)
+
+
+def number_of(press: Press) -> int:
+    """The number of what was picked from a list, or else of what was pressed; 0 for the list itself.
+
+    Raises:
+        PressError: What was picked is no number.
+
+    """
+    if not press.picked:
+        return press.roll
+    if not _NUMBER.fullmatch(press.picked[0]):
+        raise PressError(OTHER.say())
+    return int(press.picked[0])
 
 
 def is_ours(interaction: AnyInteraction) -> bool:

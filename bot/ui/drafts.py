@@ -4,17 +4,16 @@ The message that says what is wrong has the text, and its button opens the form 
 kept.
 """
 
-import io
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import discord
 from msgspec.structs import replace
 
 from bot.errors import DraftError
 from bot.rolls.card import Field, shortened
 from bot.ui.context import AnyInteraction
+from bot.ui.files import file_of
 from bot.ui.views import button
 from bot.words import say
 
@@ -32,7 +31,7 @@ def draft_message(error: DraftError) -> dict[str, Any]:
     if len(error.draft) + len(str(error)) > _MAX_DRAFT or _FENCE in error.draft:
         return {
             "content": shortened(str(error), _MAX_DRAFT),
-            "file": discord.File(io.BytesIO(error.draft.encode()), f"{error.form.partition('_')[0]}.txt"),
+            "file": file_of(error.draft.encode(), f"{error.form.partition('_')[0]}.txt"),
         }
     view = button(say("Go on writing"), f"draft:{error.form}", first=True)
     return {"content": f"{error}\n{_FENCE}\n{error.draft}\n{_FENCE}", "view": view}

@@ -7,9 +7,9 @@ from typing import Any
 
 import discord
 
-from bot.rolls.card import plain
+from bot.rolls.card import Card, plain
 from bot.rolls.service import Service
-from bot.rolls.values import Copy, Shown
+from bot.rolls.values import Copy, Picking, Shown
 from bot.store.rolls import Post
 from bot.ui.context import AnyInteraction, is_user_install
 from bot.ui.delivery import FAILURES, is_passing, missed
@@ -17,7 +17,7 @@ from bot.ui.embedding import embedding_of
 from bot.ui.embeds import around, note_embed, roll_embed
 from bot.ui.plain_text import MAX_CONTENT, card_text, mention_words
 from bot.ui.posting import Posting, post
-from bot.ui.views import roll_view
+from bot.ui.views import pick_view, roll_view
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 
@@ -39,6 +39,14 @@ async def privately(
         await interaction.response.send_message(
             embed=embed, view=discord.utils.MISSING if view is None else view, ephemeral=True
         )
+
+
+async def show_choices(
+    interaction: AnyInteraction, subject: str, card: Card, text: str, picking: Picking
+) -> None:
+    """Show whoever asks alone what there is of these, to pick from, with the card's buttons below it."""
+    shown = Shown(0, "0", "", 0, card, new=True, private=True, picking=picking, subject=subject)
+    await privately(interaction, note_embed(text, card.headline), pick_view(shown))
 
 
 async def tell_all(interaction: AnyInteraction, words: Callable[[], str]) -> None:

@@ -1,9 +1,5 @@
 """The panel of ``/me``, which only whoever asks sees: what is kept of them, and a file of it."""
 
-import io
-
-import discord
-
 from bot.errors import PressError
 from bot.rolls.card import Card
 from bot.rolls.press import OTHER
@@ -11,6 +7,7 @@ from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import card_embed
+from bot.ui.files import file_of
 from bot.ui.show import privately
 from bot.ui.views import buttons
 from bot.words import choose, say
@@ -49,7 +46,7 @@ def taps(desk: MineDesk) -> dict[str, OnTap]:
             raise PressError(OTHER.say())
         # Many rolls take longer than an answer may.
         await interaction.response.defer(ephemeral=True, thinking=True)
-        file = discord.File(io.BytesIO(await desk.exported(who(interaction))), "yours.zip")
+        file = file_of(await desk.exported(who(interaction)), "yours.zip")
         words = say(
             "yours.md is to read, rolls.jsonl for programs. /dnd character import takes D&D characters,"
             " and /kept list, Import… the kept rolls, here or on another server."

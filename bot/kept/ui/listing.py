@@ -1,10 +1,7 @@
 """What is kept, as Discord shows it: the list, one roll with its buttons, the forms that change it."""
 
-import io
 import re
 from collections.abc import Awaitable, Callable, Mapping
-
-import discord
 
 from bot.dice.limits import MAX_TEXT
 from bot.errors import DraftError, PlayerError, PressError
@@ -20,13 +17,14 @@ from bot.rolls.card import Action, Card, Choice, Field, check_entered, code, pla
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.rolls.values import Picking, Press, Shown
+from bot.rolls.values import Picking, Press
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.custom_id import Tap, on_press
+from bot.ui.custom_id import Tap, number_of, on_action
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed, fitted_list, note_embed
-from bot.ui.show import is_private, privately
-from bot.ui.views import buttons, modal, pick_view
+from bot.ui.files import hand_out
+from bot.ui.show import is_private, privately, show_choices
+from bot.ui.views import buttons, modal
 from bot.words import say
 
 SUBJECT = "kept"
@@ -73,9 +71,8 @@ def taps(desk: KeptDesk) -> dict[str, OnTap]:
         else:
             await _imported(desk, interaction, tap.entered or {})
 
-    pressing = on_press(pressed, desk)
     return {
-        SUBJECT: OnTap(pressing.do, anywhere=True),
+        SUBJECT: on_action(_DOES, desk, anywhere=True),
         EDIT: OnTap(edit, forms=True, anywhere=True),
         IMPORT: OnTap(import_, forms=True, anywhere=True),
     }
@@ -89,9 +86,8 @@ async def show_all(desk: KeptDesk, interaction: AnyInteraction, page: int = 0) -
     export = (Action(_EXPORT, say("Export all")),) if found else ()
     card = Card(say("Kept rolls"), actions=(*export, Action(_IMPORT, say("Import…"))))
     picking = Picking(_OPEN, say("Show one…"), choices, page=page)
-    shown = Shown(0, "0", "", 0, card, new=True, private=True, picking=picking, subject=SUBJECT)
     text = fitted_list(lines) or say("Nothing is kept here yet; ★ Keep… under any roll keeps it.")
-    await privately(interaction, note_embed(text, card.headline), pick_view(shown))
+    await show_choices(interaction, SUBJECT, card, text, picking)
 
 
 def _about(desk: KeptDesk, kept: KeptRoll) -> str:
@@ -104,28 +100,13 @@ def _about(desk: KeptDesk, kept: KeptRoll) -> str:
     return say("{dice} · yours, here", dice=dice)
 
 
-async def pressed(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
-    """Do what a button of a kept roll, or the list of all, asks for.
-
-    Raises:
-        PlayerError: It cannot be done, or not by them; the text says why.
-
-    """
-    do = _DOES.get(press.action)
-    if do is None:
-        raise PressError(OTHER.say())
-    await do(desk, interaction, press)
-
-
 async def _open(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
     """Show the roll that was picked, or this one; or another page of the list."""
-    number = press.picked[0] if press.picked else str(press.roll or "")
+    number = number_of(press)
     if not number:
         await show_all(desk, interaction, press.page)
         return
-    if not number.isdecimal() or len(number) > 18:
-        raise PressError(OTHER.say())
-    await _show(desk, interaction, await desk.book.get(place(interaction), who(interaction), int(number)))
+    await _show(desk, interaction, await desk.book.get(place(interaction), who(interaction), number))
 
 
 async def _show(desk: KeptDesk, interaction: AnyInteraction, kept: KeptRoll) -> None:
@@ -230,9 +211,8 @@ async def _export(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> 
     here, they = place(interaction), who(interaction)
     rolls = [await desk.book.get(here, they, press.roll)] if press.roll else await desk.book.all(here, they)
     content = await files.exported(desk.book, they, rolls)
-    file = discord.File(io.BytesIO(content), "kept.json")
     words = say("/kept list, Import… takes what stands in this file.")
-    await interaction.response.send_message(words, file=file, ephemeral=True)
+    await hand_out(interaction, words, content, "kept.json")
 
 
 async def _import(_desk: KeptDesk, interaction: AnyInteraction, _press: Press) -> None:

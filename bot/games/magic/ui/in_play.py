@@ -11,12 +11,11 @@ from bot.games.magic.store.effects import StoredEffect
 from bot.rolls.card import Card, Choice, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.rolls.values import Picking, Press, Shown, Who
+from bot.rolls.values import Picking, Press, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
-from bot.ui.embeds import fitted, fitted_list, note_embed
-from bot.ui.show import privately, tell_all
-from bot.ui.views import pick_view
+from bot.ui.embeds import fitted, fitted_list
+from bot.ui.show import show_choices, tell_all
 from bot.words import say
 
 SUBJECT = "effects"
@@ -73,8 +72,7 @@ async def show(desk: MagicDesk, interaction: AnyInteraction, page: int = 0) -> N
     picking = Picking(
         TAKE_OUT, say("Take out of play…"), _choices(await desk.magic.removable(here, they), they), page=page
     )
-    shown = Shown(0, "0", they.name, 0, Card(""), new=True, private=True, picking=picking, subject=SUBJECT)
-    await privately(interaction, note_embed(text, say("In play")), pick_view(shown))
+    await show_choices(interaction, SUBJECT, Card(say("In play")), text, picking)
 
 
 def effect_lines(effects: Sequence[tuple[StoredEffect, tuple[Ability, ...]]]) -> list[str]:

@@ -1,9 +1,7 @@
 """Characters of D&D as Discord shows them: a sheet with its buttons, who there is, who plays whom."""
 
-import io
 from collections.abc import Awaitable, Callable, Mapping
 
-import discord
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
@@ -22,6 +20,7 @@ from bot.rolls.values import Picking, Place, Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, fitted_list, note_embed
+from bot.ui.files import file_of, hand_out
 from bot.ui.show import privately, tell_all
 from bot.ui.views import pick_view, roll_view
 from bot.words import later, say
@@ -189,9 +188,8 @@ async def _play(desk: DndDesk, interaction: AnyInteraction, character: Character
 
 async def _export(_desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
     """Hand out a file that import takes."""
-    file = discord.File(io.BytesIO(exported(character)), "character.json")
     words = say("/dnd character import takes this file, here or on another server.")
-    await interaction.response.send_message(words, file=file, ephemeral=True)
+    await hand_out(interaction, words, exported(character), "character.json")
 
 
 async def _delete(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
@@ -218,7 +216,7 @@ async def _delete_now(desk: DndDesk, interaction: AnyInteraction, character: Cha
         )
     await desk.fights.check_free(character)
     words = say("{name} was deleted; /dnd character import takes this file.", name=plain(character.name))
-    file = discord.File(io.BytesIO(kept(character)), "character.json")
+    file = file_of(kept(character), "character.json")
     # First: what is gone is gone.
     await interaction.response.edit_message(content=words, embed=None, view=None, attachments=[file])
     await desk.characters.delete(place(interaction), who(interaction), character)

@@ -1,0 +1,33 @@
+"""Files that people hand in with a command, and that are handed out to them."""
+
+import io
+
+import discord
+
+from bot.errors import PlayerError
+from bot.ui.context import AnyInteraction
+from bot.words import say
+
+
+async def content_of(file: discord.Attachment, most: int) -> bytes:
+    """What stands in a file of up to so many bytes.
+
+    Raises:
+        PlayerError: It is larger; then it is not fetched at all.
+
+    """
+    if file.size > most:
+        raise PlayerError(
+            say("That file is larger than {most:,} bytes, so nothing was imported; export less.", most=most)
+        )
+    return await file.read()
+
+
+async def hand_out(interaction: AnyInteraction, words: str, content: bytes, name: str) -> None:
+    """Give whoever asked alone a file of this name, with words about it."""
+    await interaction.response.send_message(words, file=file_of(content, name), ephemeral=True)
+
+
+def file_of(content: bytes, name: str) -> discord.File:
+    """A file to be sent."""
+    return discord.File(io.BytesIO(content), name)
