@@ -14,7 +14,7 @@ DATA = [
 
 
 def test_there_are_such_files():
-    assert {each.suffix for each in DATA} == {".sql", ".toml", ".md"}
+    assert {each.suffix for each in DATA} == {".sql", ".toml", ".json", ".md"}
 
 
 @pytest.mark.parametrize("file", DATA, ids=str)

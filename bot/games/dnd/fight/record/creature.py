@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from bot.games.dnd.fight.record.stat_block import StatBlock
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sources import UNARMED
 
@@ -10,12 +11,14 @@ class Creature(Struct, frozen=True, omit_defaults=True):
     """A creature as its stat block has it.
 
     ``initiative`` is its Initiative bonus; ``saves`` are keys of abilities with the whole bonus of that save,
-    the rest follows from the ``sheet``.
+    the rest follows from the ``sheet``. ``block`` is what else its stat block says; nothing of
+    one that somebody typed.
     """
 
     sheet: Sheet
     initiative: int = 0
     saves: tuple[tuple[str, int], ...] = ()
+    block: StatBlock = StatBlock()
 
     @property
     def name(self) -> str:

@@ -1,0 +1,1 @@
+"""The creatures as data, and how they are found."""
