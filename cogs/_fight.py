@@ -6,6 +6,7 @@ from discord import app_commands
 from bot.app import Rollwright
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.ui import commands as fight_commands
+from bot.games.dnd.fight.ui import creatures as fight_creatures
 from bot.ui.autocomplete import named, offer
 from bot.ui.errors import answered
 
@@ -68,4 +69,5 @@ class FightCommands(app_commands.Group):
         """Show the library, or take one out."""
         await fight_commands.library(self.desk, interaction, name, forget=forget)
 
-    offer(DndDesk, named(fight_commands.known), text=(add,), name=(library,))
+    offer(DndDesk, fight_creatures.completed, text=(add,))
+    offer(DndDesk, named(fight_creatures.known), name=(library,))

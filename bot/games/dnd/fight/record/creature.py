@@ -25,6 +25,11 @@ class Creature(Struct, frozen=True, omit_defaults=True):
         """What it is called."""
         return self.sheet.name
 
+    @property
+    def rating(self) -> str:
+        """Its Challenge Rating, "1/4"."""
+        return self.sheet.level.removeprefix("CR ")
+
     def save(self, ability: str) -> int:
         """The bonus of a saving throw, by the ability's key."""
         return dict(self.saves).get(ability, self.sheet.save(ability))

@@ -57,11 +57,20 @@ _TYPED = Terms(
 
 
 class Typed(Struct, frozen=True):
-    """A line: so many creatures of this name; ``creature`` is None where nothing but that was written."""
+    """A line: so many creatures of this name; ``creature`` is None where nothing but that was written.
+
+    ``text`` is how it was typed.
+    """
 
     name: str
     count: int = 1
     creature: Creature | None = None
+    text: str = ""
+
+    @property
+    def counted(self) -> str:
+        """The name with how many, as it is read again."""
+        return f"{self.name} x{self.count}" if self.count > 1 else self.name
 
 
 def read_creatures(text: str) -> tuple[Typed, ...]:
@@ -78,7 +87,7 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
         return (Typed(counted.name, counted.count, read_stat_block(text, counted.name)),)
     pieces = [each.strip() for each in re.split(r"\n|,|;|\band\b", text) if each.strip()]
     if len(pieces) > 1 and not any(_is_written(each) for each in pieces):
-        return tuple(_counted(each) for each in pieces)
+        return tuple(replace(_counted(each), text=each) for each in pieces)
     lines = [each.strip() for each in re.split(r"[\n;]", text) if each.strip()]
     if not lines:
         raise PlayerError(
@@ -90,10 +99,23 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
 def _named_line(line: str) -> Typed:
     """One line; what is wrong with it says with which."""
     try:
-        return _line(line)
+        return replace(_line(line), text=line)
     except PlayerError as error:
         named = shortened(" ".join(line.split()), 50)
         raise PlayerError(say("“{line}”: {error}", line=named, error=error)) from error
+
+
+def completing(text: str) -> tuple[str, str, str]:
+    """What was typed so far: what stands before the name of its last creature, that name, what is behind."""
+    before, last = _LAST.fullmatch(text).groups()  # type: ignore[union-attr]
+    found = _COUNT.match(last)
+    if not found or not found["name"]:
+        return before, last, ""
+    start, end = found.span("name")
+    return before + last[:start], last[start:end], last[end:]
+
+
+_LAST = re.compile(r"(?s)((?:.*[,;\n])?\s*)(.*)")
 
 
 def creature_text(creature: Creature) -> str:

@@ -16,6 +16,7 @@ GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
 )
 ALLOW, LEAVE_IT, UNDO_NEW = "allow", "leave_it", "undo_new"
 REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
+WHICH = "which"
 ALL_JOIN, LEAVE, LEAVE_THERE = "all_join", "leave", "leave_there"
 MOUNT, RIDER, MOUNT_ON = "mount", "rider", "mount_on"
 TIMED = frozenset({ATTACK, AGAIN_BY, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH})

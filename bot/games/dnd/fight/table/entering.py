@@ -1,11 +1,13 @@
 """Entering a fight: Initiative of characters and of creatures, one by one or all who are played here."""
 
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.fight.record.creature import Creature, from_sheet
 from bot.games.dnd.fight.record.steps import Entered, Newcomer
 from bot.games.dnd.fight.rules import requests
@@ -24,7 +26,19 @@ from bot.people.roster_store import Character
 from bot.rolls.card import code, plain
 from bot.rolls.service import Service
 from bot.rolls.values import Place, Who
-from bot.words import later, say
+from bot.words import later, listed, say
+
+MOST_NAMED = 10  # Creatures that are named in one sentence.
+
+
+class Which(Struct, frozen=True):
+    """A name that several creatures have in theirs.
+
+    ``meant`` are their names, each with the lines as they are to be typed for that one.
+    """
+
+    name: str
+    meant: tuple[tuple[str, str], ...]
 
 
 class FightEntering:
@@ -166,29 +180,63 @@ class FightEntering:
         for each in characters:
             await self._check_enters(found, each)
 
+    async def which(self, place: Place, who: Who, text: str) -> Which | None:
+        """Which creatures the first name of these lines may mean that is none, but is in several; else None.
+
+        Raises:
+            PlayerError: They are no GM, or it cannot be read.
+
+        """
+        await self._book.require(place, who)
+        typed = read_creatures(text)
+        for place_of, each in enumerate(typed):
+            if each.creature or await self._known(place, who, each.name):
+                continue
+            if len(names := bestiary.having(each.name)) > 1:
+                before, behind = typed[:place_of], typed[place_of + 1 :]
+                texts = tuple(
+                    "; ".join(one.text for one in (*before, replace(each, text=meant), *behind))
+                    for meant in (replace(each, name=name).counted for name in names)
+                )
+                return Which(each.name, tuple(zip(names, texts, strict=True)))
+        return None
+
     async def _meant(self, place: Place, who: Who, typed: Typed) -> tuple[Typed, Creature | Character]:
-        """Who a line means: what is written in it, a creature of the library, a character.
+        """Who a line means: what is written in it, a creature that is known, a character.
 
         Raises:
             PlayerError: There is none of that name.
 
         """
-        if typed.creature:
-            return typed, typed.creature
-        if known := await self._library.find(place, typed.name):
+        if known := typed.creature or await self._known(place, who, typed.name):
             return typed, known
-        character = await self._characters.aimed_at(place, who, typed.name)
-        if character is None:
+        names = bestiary.having(typed.name)
+        only = bestiary.creature(names[0]) if len(names) == 1 else None
+        if only is None:
+            raise PlayerError(await self._unknown(place, typed.name, names))
+        return typed, only
+
+    async def _known(self, place: Place, who: Who, name: str) -> Creature | Character | None:
+        """Whom this name means: of the server's library first, then a character, then of the document."""
+        if own := await self._library.find(place, name):
+            return own
+        known = bestiary.creature(name)
+        with suppress(PlayerError) if known else nullcontext():  # "Troll Limb" is no Troll who limbs.
+            if character := await self._characters.aimed_at(place, who, name):
+                return from_sheet(sheet_of(character)) if is_creature(character) else character
+        return known
+
+    async def _unknown(self, place: Place, name: str, names: Sequence[str]) -> str:
+        """Why nobody is known by this name, and what would work."""
+        if names:
+            several = plain(listed(names[:MOST_NAMED], "or"))
+            return say("Which {name}: {names}? Write it in full.", name=plain(name), names=several)
+        words = later(
+            "I know no {name} yet; write it out once, as in {name} i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
+        )
+        if near := await self._library.near(place, name):
             words = later(
-                "I know no {name} yet; write it out once,"
-                " as in {name} i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
+                "I know no {name}; did you mean {near}? Or write it out once,"
+                " with i+2 ac15 hp10 and its attacks."
             )
-            if near := await self._library.near(place, typed.name):
-                words = later(
-                    "I know no {name}; did you mean {near}? Or write it out once,"
-                    " with i+2 ac15 hp10 and its attacks."
-                )
-            raise PlayerError(words.say(name=plain(typed.name), near=plain(near)))
-        if is_creature(character):
-            return typed, from_sheet(sheet_of(character))
-        return typed, character
+        return words.say(name=plain(name), near=plain(near))

@@ -1,9 +1,13 @@
-"""Each server's library of creatures: what was written once is known by its name from then on."""
+"""Each server's library of creatures: what was written once is known by its name from then on.
+
+Behind it stand those of the System Reference Document, which every server knows.
+"""
 
 from difflib import get_close_matches
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
+from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.store.hit_points import Creatures
 from bot.rolls.card import plain
@@ -29,9 +33,15 @@ class Library:
         known = {each.name.casefold(): each for each in await self.all(place)}
         return known.get(typed) or known.get(typed.removesuffix("s"))
 
+    async def names(self, place: Place) -> list[str]:
+        """The names of the server's own creatures, then of all others that are known."""
+        own = [each.name for each in await self.all(place)]
+        taken = set(map(bestiary.folded, own))
+        return [*own, *(each for each in bestiary.names() if bestiary.folded(each) not in taken)]
+
     async def near(self, place: Place, name: str) -> str:
         """The name that was probably meant, "goblin x2" for "goblin 2"; "" where there is none."""
-        known = [each.name for each in await self.all(place)]
+        known = [*(each.name for each in await self.all(place)), *bestiary.names()]
         base, _, number = name.rpartition(" ")
         if number.isdigit() and (found := await self.find(place, base)):
             return f"{found.name} x{number}"

@@ -1,10 +1,9 @@
 """What the commands of a fight do: each answers with the fight, or with what was asked for."""
 
-from contextlib import suppress
-
 from bot.errors import PlayerError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.creature_text import creature_text
+from bot.games.dnd.fight.ui import creatures
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import message as fights
 from bot.rolls.card import plain
@@ -30,9 +29,10 @@ async def add(
     desk: DndDesk, interaction: AnyInteraction, text: str, *, surprised: bool, ally: bool, mortal: bool
 ) -> None:
     """Bring monsters in. The answer is private: on one that all see, Discord shows what was typed for it."""
-    here, they = place(interaction), who(interaction)
-    came = await desk.fight_entering.add(here, they, text, surprised=surprised, ally=ally, mortal=mortal)
-    await fights.tell(desk, interaction, came)
+    said = {"surprised": surprised, "ally": ally, "as_pc": not mortal}
+    marks = [mark for mark, holds in said.items() if holds]
+    if not await creatures.asked_which(desk, interaction, text, marks):
+        await fights.tell(desk, interaction, await creatures.added(desk, interaction, text, marks))
 
 
 async def end(desk: DndDesk, interaction: AnyInteraction) -> None:
@@ -69,12 +69,3 @@ def _raw(lines: list[str]) -> str:
     """Lines as they can be copied."""
     fence = "```"
     return f"{fence}\n{fitted_list([each.replace(fence, '') for each in lines], 4000)}\n{fence}"
-
-
-async def known(desk: DndDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:
-    """The creatures of the library, for GMs."""
-    here = place(interaction)
-    with suppress(PlayerError):
-        await desk.fights.require(here, who(interaction))
-        return [(each.name, each.name) for each in await desk.library.all(here)]
-    return []

@@ -13,6 +13,7 @@ from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
 from bot.games.dnd.fight.rules.requests import Area, read_area_save, read_said
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.ui import creatures
 from bot.games.dnd.fight.ui.desk import check_actor, mark, noted, numbers, open_form, privately
 from bot.rolls.card import Field, check_entered
 from bot.rolls.values import Press
@@ -22,23 +23,22 @@ from bot.words import say, say_of
 
 async def ask_add(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await desk.fights.require(place(interaction), who(interaction))
-    return await open_form(
+    if await open_form(
         interaction, press, moment_of(now.fight), say("Who joins the fight?"), questions.add_fields()
-    )
+    ):
+        return True
+    return await creatures.asked_which(desk, interaction, *_joining(press))
 
 
 async def add(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    entered = press.entered or {}
-    text, marks = entered.get("who", ""), entered.get("marks", "").split("\n")
-    await desk.fight_entering.add(
-        place(interaction),
-        who(interaction),
-        text,
-        surprised="surprised" in marks,
-        ally="ally" in marks,
-        mortal="as_pc" not in marks,
-    )
+    await creatures.added(desk, interaction, *_joining(press))
     return ""
+
+
+def _joining(press: Press) -> tuple[str, list[str]]:
+    """Who joins, as it was written, and what holds for all of them."""
+    entered = press.entered or {}
+    return entered.get("who", ""), entered.get("marks", "").split("\n")
 
 
 async def ask_area(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:

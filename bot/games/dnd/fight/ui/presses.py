@@ -13,6 +13,7 @@ from bot.games.dnd.fight.rules import keys, more, questions, requests
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.rules.kept_words import FEATURE
 from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.ui import creatures as fight_creatures
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import seats as fight_seats
@@ -237,6 +238,7 @@ async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, n
 
 _ASKS: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[bool]]] = {
     keys.ADD: fight_forms.ask_add,
+    keys.WHICH: fight_creatures.ask_which,
     keys.AREA: fight_forms.ask_area,
     keys.HEAL: fight_forms.ask_heal,
     keys.HIT_POINTS: fight_forms.ask_points,
@@ -264,6 +266,7 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.LEAVE_THERE: fight_seats.leave_there,
     keys.MOUNT_ON: fight_seats.ride,
     keys.ADD: fight_forms.add,
+    keys.WHICH: fight_creatures.which,
     keys.BEGIN: _begin,
     keys.ATTACK: _attack,
     keys.AGAIN_BY: _attack_again,

@@ -1,0 +1,103 @@
+"""Creatures of the System Reference Document join a fight by their names."""
+
+from tests.e2e.dnd import mira
+from tests.e2e.fights import GOBLINS, ended, panel, pick, press, shown, started
+from tests.support import components, labels, text_of
+
+
+async def added(table, who, *faces, by=None, **options):
+    table.dice.will_show(*faces)
+    return await (by or table.gm).slash(table.channel, "dnd fight add", who=who, **options)
+
+
+async def names_for(table, typed, by=None):
+    offered = await (by or table.gm).autocomplete(table.channel, "dnd fight add", "who", typed)
+    return [each["value"] for each in offered]
+
+
+def options(message):
+    (listed,) = [each for each in components(message) if each["type"] == 3]
+    return [option["label"] for option in listed["options"]]
+
+
+async def test_a_creature_joins_by_its_name_with_the_documents_numbers(table):
+    await started(table)
+    told = await added(table, "goblin warrior x2, ogre", 10, 11)
+    assert text_of(told) == "Goblin Warrior ×2: Initiative 12.\nOgre: Initiative 10."
+    gm = await press(table, table.gm, "GM…", on=await press(table, table.gm, "More…"))
+    assert "Goblin Warrior 1: 10/10, AC 15" in text_of(gm)
+    assert "Ogre: 68/68, AC 11" in text_of(gm)
+
+
+async def test_a_name_of_several_asks_which_with_one_tap_and_nothing_enters_before(table):
+    await started(table)
+    asked = await table.gm.slash(
+        table.channel, "dnd fight add", who="goblin x3; wolf", ally=True, surprised=True
+    )
+    assert asked.ephemeral
+    assert options(asked) == ["Goblin Boss", "Goblin Minion", "Goblin Warrior"]
+    assert "Nobody is in it yet." in shown(table)
+    told = await pick(table, table.gm, "which", "Goblin Minion", faces=(9, 12, 8, 3), on=asked)
+    assert text_of(told) == "Goblin Minion ×3: Initiative 11.\nWolf: Initiative 5."
+    await press(table, table.gm, "GM: begin")
+    assert "**11** Goblin Minion 1 unhurt (ally)" in shown(table)
+
+
+async def test_the_form_asks_which_too_and_one_name_after_the_other(table):
+    await started(table)
+    form = await press(table, table.gm, "GM: add monsters…")
+    (marks,) = [each["component"] for each in form.modal["components"] if each["component"]["type"] == 3]
+    asked = await table.gm.submit_modal(form, {"who": "gob x2\nadult gold\nbugb", marks["custom_id"]: []})
+    assert options(asked) == ["Goblin Boss", "Goblin Minion", "Goblin Warrior"]
+    asked = await pick(table, table.gm, "which", "Goblin Boss", on=asked)
+    assert options(asked) == ["Bugbear Stalker", "Bugbear Warrior"]
+    await pick(table, table.gm, "which", "Bugbear Warrior", faces=(1, 2, 3), on=asked)
+    for name in ("Goblin Boss 2", "Adult Gold Dragon", "Bugbear Warrior"):
+        assert name in shown(table)
+
+
+async def test_the_servers_own_creature_and_a_character_come_first(table):
+    await mira(table, name="Ogre")
+    await started(table, (GOBLINS, 10))
+    await added(table, "goblin", 7)
+    assert "9 Goblin 4 unhurt" in shown(table)
+    await added(table, "ogre", 4)
+    assert "**Ogre** 38/38" in shown(table)
+
+
+async def test_names_are_completed_by_words_also_behind_others_and_with_a_count(table):
+    assert await names_for(table, "gob") == [
+        *("Goblin Boss", "Goblin Minion", "Goblin Warrior"),
+        *("Hobgoblin Captain", "Hobgoblin Warrior"),
+    ]
+    assert await names_for(table, "ogre x2, adult red") == ["ogre x2, Adult Red Dragon"]
+    assert await names_for(table, "3 dire w") == ["3 Dire Wolf"]
+    assert await names_for(table, "dire w x3") == ["Dire Wolf x3"]
+    assert await names_for(table, "red adult") == ["Adult Red Dragon"]
+    assert await names_for(table, "gob", by=table.alice) == []
+
+
+async def test_nobody_else_asks_and_what_is_no_name_is_said(table):
+    await started(table)
+    told = await table.alice.slash(table.channel, "dnd fight add", who="goblin x3")
+    assert "which" not in text_of(told).casefold()
+    told = await table.gm.slash(table.channel, "dnd fight add", who="ogger")
+    assert "I know no Ogger; did you mean Ogre?" in text_of(told)
+    many = "; ".join(["goblin", *["winter wolf"] * 8])
+    told = await table.gm.slash(table.channel, "dnd fight add", who=many)
+    assert "Which Goblin: Goblin Boss, Goblin Minion or Goblin Warrior? Write it in full." in text_of(told)
+    told = await table.gm.slash(table.channel, "dnd fight add", who="dragon")
+    assert "Only the first 25 of 46 are in the list" in text_of(told)
+    assert labels(panel(table))[0] == "Join"
+
+
+async def test_a_tap_that_comes_after_a_restart_or_too_late(table):
+    await started(table)
+    asked = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
+    late = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
+    await table.restart()
+    await pick(table, table.gm, "which", "Goblin Boss", faces=(9,), on=asked)
+    assert "11 Goblin Boss unhurt" in shown(table)
+    await ended(table)
+    told = await pick(table, table.gm, "which", "Goblin Boss", on=late)
+    assert "That fight is over" in text_of(told)
