@@ -10,12 +10,13 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.games.dnd.chapter import COVERS
-from bot.words import Later, later, later_of
+from bot.games.dnd.conditions.rules.conditions import WORDS
+from bot.games.dnd.conditions.rules.facts import CONDITION_FACTS
+from bot.games.dnd.facts import Auto, Fact, Tilt
+from bot.words import later, later_of
 from bot.words.terms import Terms
 
-Tilt = Literal["adv", "dis"]
 Mode = Literal["normal", "adv", "dis"]
-Auto = Literal["", "miss", "illegal"]
 
 
 class Roll(Struct, frozen=True):
@@ -23,7 +24,7 @@ class Roll(Struct, frozen=True):
 
     ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged
     attack, ``single``: with a single range, ``weapon``: with a weapon; ``piercing``: that deals Piercing
-    damage; ``swims``: the attacker has a Swim Speed.
+    damage; ``swims``: the attacker has a Swim Speed; ``near``: it is within 5 feet of the target.
     """
 
     kind: str
@@ -36,26 +37,10 @@ class Roll(Struct, frozen=True):
     swims: bool = False
     sense: str = ""
     initiative: bool = False
+    near: bool = True
 
 
-class Fact(Struct, frozen=True):
-    """A circumstance. ``source`` is where the chapter has it, ``alike`` are other words for it.
-
-    ``sight``: it is about what relies on sight alone. ``given``: a sheet brings it about, nobody says it.
-    """
-
-    name: Later
-    source: str
-    kind: str
-    tilt: Tilt | None = None
-    abilities: tuple[str, ...] = ()
-    skills: tuple[str, ...] = ()
-    ranged: bool | None = None
-    auto: Auto = ""
-    alike: Later | None = None
-    sight: bool = False
-    given: bool = False
-
+WITHIN, BEYOND = "within_5", "beyond_5"
 
 FACTS = {
     "unseen_target": Fact(
@@ -135,7 +120,7 @@ FACTS = {
         later("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True
     ),
     # Only by a feature on the sheet; what the chapter itself knows there is Surprise (SRD 5.2, Surprise).
-    "initiative": Fact(later("on Initiative"), "Initiative", "check", "adv", given=True),
+    "initiative": Fact(later("on Initiative"), "Initiative", "check", "adv", given=True, initiative=True),
     "lightly_obscured": Fact(
         later("lightly obscured"),
         "Obscured Areas",
@@ -181,6 +166,19 @@ FACTS = {
         abilities=("wis",),
         skills=("perception", "survival"),
     ),
+    # Which of the two holds by default follows from the attack; whoever knows better says the other.
+    WITHIN: Fact(later("the attacker is within 5 feet"), "prone", "attack", given=True),
+    BEYOND: Fact(later("the attacker is beyond 5 feet"), "prone", "attack", given=True),
+    # What a social check is, and whether the charmer makes it on whom they charmed, the table knows.
+    "social": Fact(
+        later("social check with somebody Charmed by who rolls"),
+        "charmed",
+        "check",
+        "adv",
+        abilities=("cha",),
+        alike=later_of("also typed for this circumstance", "charmed charmer"),
+    ),
+    **CONDITION_FACTS,
 }
 """Every circumstance by key. Keys are stored with rolls: never change one."""
 
@@ -206,7 +204,8 @@ def fact_words(key: str, *, alike: bool = False) -> tuple[str, ...]:
 
 def fact_name(key: str) -> str:
     """What a circumstance is called."""
-    return FACTS[key].name.say()
+    fact = FACTS[key]
+    return fact.name.say(condition=WORDS[fact.condition]) if fact.condition else fact.name.say()
 
 
 def is_about(key: str, roll: Roll) -> bool:
@@ -223,7 +222,9 @@ def is_about(key: str, roll: Roll) -> bool:
         and (fact.ranged is None or fact.ranged == roll.ranged)
         # Where nobody said by which sense, sight is assumed; a GM strikes it if it was not.
         and not (fact.sight and roll.sense not in ("", "sight"))
-        and (key != "initiative" or roll.initiative)
+        and (not fact.initiative or roll.initiative)
+        and (not fact.sense or roll.sense == fact.sense)
+        and fact.near in (None, roll.near)
     )
 
 
@@ -241,10 +242,12 @@ def tilt_of(key: str, roll: Roll) -> Tilt | None:
 
 
 def auto_of(facts: Iterable[str], roll: Roll, cover: str = "") -> Auto:
-    """Whether these circumstances make an attack impossible, or miss whatever is rolled."""
+    """Whether these circumstances make an attack impossible, or miss whatever is rolled, or a test fail."""
     about = [key for key in facts if is_about(key, roll)]
     autos = {FACTS[key].auto for key in about}
     too_far = roll.single and "long_range" in about  # Beyond a single range nothing can be attacked (Range).
+    if "fail" in autos:
+        return "fail"
     if "illegal" in autos or too_far or (cover == "total" and roll.kind == "attack"):
         return "illegal"
     # Underwater Combat: a ranged weapon's attack misses a target beyond its normal range.

@@ -42,10 +42,12 @@ _ATTACKS = Terms({ATTACK: later_of("what an attack is called", "Attack"), UNARME
 _ABILITIES = {ABILITIES.english(key): key for key in ABILITIES}
 _NO_SHEET = " (no sheet)"
 _NO_TOOL, _HELP, _FIRST_AID = "no proficiency with ", "Help by ", "first aid for "
+_EXHAUSTION = "Exhaustion "
 _OF = {
     _NO_TOOL: later("no proficiency with {what}"),
     _HELP: later("Help by {what}"),
     _FIRST_AID: later("first aid for {what}"),
+    _EXHAUSTION: later("Exhaustion {what}"),
 }
 
 
@@ -72,6 +74,11 @@ def help_by(name: str) -> str:
 def first_aid(name: str) -> str:
     """The label of a check that is first aid for somebody."""
     return _FIRST_AID + name
+
+
+def exhaustion(level: int) -> str:
+    """The source that is so many levels of Exhaustion."""
+    return f"{_EXHAUSTION}{level}"
 
 
 def attack_name(name: str) -> str:

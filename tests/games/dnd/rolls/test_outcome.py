@@ -220,6 +220,9 @@ def test_every_circumstance_is_about_some_roll_and_says_where_the_chapter_has_it
         Roll("check", "wis", ("perception",)),
         Roll("check", "dex", ("stealth",)),
         Roll("check", "dex", initiative=True),
+        Roll("check", "cha"),
+        *(Roll("check", "wis", ("perception",), sense=sense) for sense in ("sight", "hearing")),
+        Roll("attack", near=False),
     ]
     for key, fact in FACTS.items():
         assert fact.source

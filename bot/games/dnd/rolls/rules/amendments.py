@@ -87,7 +87,9 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
     request = _aimed(request, text.get("goal", ""))
     if "targets" in text and text["targets"] != next(each.filled for each in fields if each.key == "targets"):
         targets = read_targets(text["targets"])
-        request = replace(request, targets=targets, met=_met_again(before, targets))
+        # What is struck of single targets goes by their places, which are others now.
+        struck = tuple(each for each in before.struck if not each.startswith("on "))
+        request = replace(request, targets=targets, met=_met_again(before, targets), struck=struck)
     if sum(map(len, (request.bonuses, request.advantage, request.disadvantage, request.extras))) > MAX_ADDED:
         raise DiceError(say("That is more than one roll can take; make a new one."))
     if request == before:

@@ -4,7 +4,9 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
-from bot.games.dnd.circumstances_data import COVER_NAMES, is_about, offered
+from bot.games.dnd.circumstances_data import BEYOND, COVER_NAMES, FACTS, WITHIN, is_about, offered
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
+from bot.games.dnd.rolls.rules.outcome import applying, on_target, saved_by
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, now, same_faces
 from bot.games.dnd.rolls.rules.words import source_words
@@ -50,17 +52,25 @@ def has_circumstances(trail: DndTrail) -> bool:
 
 def _present(request: DndRequest) -> list[str]:
     """The key of each source that applies."""
-    facts = dict.fromkeys((*request.facts, *request.scene))
     roll = request.roll
     keys = [f"adv {n}" for n, _ in enumerate(request.advantage)]
     keys += [f"dis {n}" for n, _ in enumerate(request.disadvantage)]
-    keys += [f"fact {key}" for key in facts if is_about(key, roll)]
+    keys += [f"fact {key}" for key in applying(request) if is_about(key, roll)]
     # Of damage each target has its own cover, in the list of targets.
     keys += [f"cover {each}" for each in request.covers if request.kind != "damage"]
     keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
     keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
     keys += [f"extra {n}" for n, _ in enumerate(request.extras)]
+    if request.kind == "damage":
+        keys += [key for place in range(len(request.met)) for key in _on(request, place)]
     return [key for key in keys if key not in request.struck]
+
+
+def _on(request: DndRequest, place: int) -> list[str]:
+    """The key of each circumstance of a target's save, and of what it is dealt."""
+    target = request.met[place]
+    keys = [on_target(place, key) for key in saved_by(request, place, target)]
+    return [*keys, on_target(place, EXHAUSTION)] if target.exhausted and request.dc is not None else keys
 
 
 def _absent(request: DndRequest) -> list[str]:
@@ -68,6 +78,8 @@ def _absent(request: DndRequest) -> list[str]:
     roll = request.roll
     there = {*request.facts, *request.scene}
     keys = [f"fact {key}" for key in offered(roll) if key not in there]
+    if request.is_attack and any(FACTS[key].near is not None for key in request.target.borne):
+        keys.append(f"fact {BEYOND if roll.near else WITHIN}")
     # On saves total cover is left out: being caught by an effect is not being targeted (SRD 5.2, Cover).
     if roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex"):
         keys += [

@@ -9,6 +9,8 @@ from bot.games.dnd import sources
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.circumstances_data import auto_of
+from bot.games.dnd.conditions.rules.borne import Borne, exhaustion, rolling
+from bot.games.dnd.conditions.rules.conditions import PER_LEVEL
 from bot.games.dnd.rolls.rules.outcome import cover_for, facts_of
 from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
 from bot.games.dnd.rolls.rules.scene import Scene
@@ -19,14 +21,17 @@ from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet, bare
 from bot.words import later, listed, say
 
 
-def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequest:
-    """The request with everything that sheet and scene add.
+def completed(
+    request: DndRequest, sheet: Sheet | None, scene: Scene, borne: tuple[Borne, ...] = ()
+) -> DndRequest:
+    """The request with everything that sheet, scene and the conditions of whoever rolls add.
 
     Raises:
         PlayerError: The attack cannot be made: total cover, or out of range. No die is rolled for it.
 
     """
-    request = replace(request, scene=scene.facts, half_last=scene.half_last)
+    by = rolling(borne, request.target.combatant if request.is_attack else 0) if borne else ()
+    request = replace(request, scene=scene.facts, half_last=scene.half_last, borne=by)
     match request.kind:
         case "check":
             request = _check(request, sheet)
@@ -36,6 +41,9 @@ def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequ
             request = _attack(request, sheet)
         case _:
             return request
+    if level := exhaustion(borne):
+        tired = Modifier(sources.exhaustion(level), str(PER_LEVEL * level))
+        request = replace(request, modifiers=(*request.modifiers, tired))
     # Before any die: what can't be attacked is refused, not missed (SRD 5.2, Cover; Range).
     if auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
         words = later("That target cannot be attacked: {why}; choose another, or leave that out.")

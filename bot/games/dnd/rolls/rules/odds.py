@@ -16,13 +16,14 @@ from bot.games.dnd.checks import DEATH
 from bot.games.dnd.circumstances_data import Mode, auto_of, cover_bonus, mode_of
 from bot.games.dnd.rolls.rules.outcome import D20, Test, Verdict, cover_for, facts_of, tilts_of
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
-from bot.games.dnd.rolls.rules.resolved import (
+from bot.games.dnd.rolls.rules.resolved import goal_of, has_test, verdict_of
+from bot.games.dnd.rolls.rules.saves import (
     dealt_after,
+    exhausted,
     exposed,
-    goal_of,
     save_cover,
     save_mode,
-    verdict_of,
+    saved_without,
 )
 from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
 from bot.words import say
@@ -101,7 +102,7 @@ def _together(dice: Sequence[str]) -> Spread | None:
 
 
 def _test(request: DndRequest) -> Chances | None:
-    found = None if request.fails else verdicts(request)
+    found = verdicts(request) if has_test(request) else None
     if found is None or (request.dc is None and request.check.ability != DEATH):
         return None
     chances = [Chance(say("success"), found["success"])]
@@ -155,11 +156,11 @@ def _damage(request: DndRequest) -> Chances | None:
     if not targets:
         dealt = _after(request, amounts, Target(), saved=False)
         return None if dealt is None else Chances(means=(Mean(say("damage"), dealt),))
-    chances = [(target, _saves(request, target)) for target in targets]
+    chances = [(target, _saves(request, n, target)) for n, target in enumerate(targets)]
     rolled = tuple(
         Chance(say("{name} saves", name=target.name), saves)
-        for target, saves in chances
-        if request.dc is not None and target.saved is None
+        for n, (target, saves) in enumerate(chances)
+        if request.dc is not None and saved_without(request, n, target) is None
     )
     return Chances(rolled, tuple(_on_each(request, amounts, chances)))
 
@@ -175,12 +176,14 @@ def _on_each(
             yield Mean(what, (1 - saves) * failed + saves * saved)
 
 
-def _saves(request: DndRequest, target: Target) -> float:
+def _saves(request: DndRequest, place: int, target: Target) -> float:
     """How likely a target is to make its save; without one whether it did."""
-    if request.dc is None or target.saved is not None:
-        return float(bool(target.saved))
-    needed = request.dc - (target.modifier or 0) - save_cover(request, target)
-    twenty = _twenty(save_mode(request, target))
+    saved = saved_without(request, place, target)
+    if request.dc is None or saved is not None:
+        return float(bool(saved))
+    added = (target.modifier or 0) + save_cover(request, target) + exhausted(request, place, target)
+    needed = request.dc - added
+    twenty = _twenty(save_mode(request, place, target))
     return sum(ways for natural, ways in twenty.weights.items() if natural >= needed) / twenty.of
 
 

@@ -7,7 +7,8 @@ from msgspec import Struct
 from bot.dice.die import Die
 from bot.dice.roll import Faces, Result
 from bot.games.dnd.chapter import cover_of
-from bot.games.dnd.circumstances_data import Auto, Mode, Tilt, is_about, tilt_of
+from bot.games.dnd.circumstances_data import FACTS, Mode, Roll, is_about, tilt_of
+from bot.games.dnd.facts import Auto, Tilt
 from bot.games.dnd.rolls.rules.damage_dealt import Dealt
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 
@@ -118,9 +119,7 @@ def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
     roll = request.roll
     named: list[tuple[str, Tilt]] = [(f"adv {place}", "adv") for place, _ in enumerate(request.advantage)]
     named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]
-    found = [
-        (f"fact {key}", tilt_of(key, roll)) for key in (*request.facts, *request.scene) if is_about(key, roll)
-    ]
+    found = [(f"fact {key}", tilt_of(key, roll)) for key in applying(request) if is_about(key, roll)]
     named += [(key, tilt) for key, tilt in found if tilt]
     # Struck at the end: keys are places, which must stay as they are.
     return [(key, tilt) for key, tilt in named if key not in request.struck]
@@ -128,8 +127,37 @@ def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
 
 def facts_of(request: DndRequest) -> tuple[str, ...]:
     """The circumstances that apply to it, and are not struck."""
-    facts = dict.fromkeys((*request.facts, *request.scene))
-    return tuple(key for key in facts if f"fact {key}" not in request.struck and is_about(key, request.roll))
+    roll = request.roll
+    return tuple(
+        key for key in applying(request) if f"fact {key}" not in request.struck and is_about(key, roll)
+    )
+
+
+def applying(request: DndRequest) -> tuple[str, ...]:
+    """The circumstances that were said, that the scene has, and that conditions bring about."""
+    of_target = request.target.borne if request.is_attack else ()
+    return tuple(dict.fromkeys((*request.facts, *request.scene, *request.borne, *of_target)))
+
+
+def fails_by(request: DndRequest) -> tuple[str, ...]:
+    """The circumstances by which a check or a save fails without a roll."""
+    if request.kind not in ("check", "save") or not request.borne:
+        return ()
+    return tuple(key for key in facts_of(request) if FACTS[key].auto == "fail")
+
+
+def saved_by(request: DndRequest, place: int, target: Target) -> tuple[str, ...]:
+    """The circumstances of the save of a target of damage, and of that damage, that are not struck."""
+    if not target.borne:
+        return ()
+    roll = Roll("save", request.check.ability)
+    keys = [key for key in target.borne if FACTS[key].resists or is_about(key, roll)]
+    return tuple(key for key in keys if on_target(place, key) not in request.struck)
+
+
+def on_target(place: int, fact: str) -> str:
+    """The key that strikes a circumstance of one target of damage."""
+    return f"on {place} {fact}"
 
 
 def cover_for(request: DndRequest) -> str:

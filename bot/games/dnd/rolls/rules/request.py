@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
-from bot.games.dnd.circumstances_data import Roll
+from bot.games.dnd.circumstances_data import BEYOND, WITHIN, Roll
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
@@ -51,7 +51,8 @@ class Target(Struct, frozen=True, omit_defaults=True):
     the fight that the roll is of. ``player`` is whose character it is; ``inspired``: that has Heroic
     Inspiration at hand, held by ``holder``. ``was``: how it was, in no fight, before the roll healed it or
     damage was applied to it; ``sheet`` the maximum on its sheet then. ``applied``: whether damage was; None:
-    none of it ever is.
+    none of it ever is. ``borne`` are the circumstances that its conditions bring about, ``exhausted`` its
+    level of Exhaustion.
     """
 
     name: str = ""
@@ -74,6 +75,8 @@ class Target(Struct, frozen=True, omit_defaults=True):
     was: HitPoints | None = None
     applied: bool | None = None
     sheet: int = 0
+    borne: tuple[str, ...] = ()
+    exhausted: int = 0
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):
@@ -89,6 +92,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     ``name`` what it is called; ``met`` are the targets with what their sheets say; ``modifiers`` and
     ``parts`` of the damage follow from its sheet, ``scene`` are the facts of the channel. ``inspired``:
     Heroic Inspiration is at hand, held in the channel ``home``; ``reopened``: also when it is late.
+    ``borne`` are the circumstances that whoever rolls brings about by their conditions.
     ``half_last``: see :func:`bot.games.dnd.rolls.rules.damage_dealt.dealt`.
 
     Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack
@@ -131,6 +135,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     spared: bool = False
     home: int = 0
     fighting: Fighting | None = None
+    borne: tuple[str, ...] = ()
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.
@@ -166,7 +171,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
         """The same for somebody else, without a sheet as it was; None for a character's, or a fight's."""
         if self.character > 0 or self.fighting or self.ask or self.kind == "hours":
             return None
-        return replace(self.anew(), character=0, player=0, holder=0, name=NOBODY)
+        return replace(self.anew(), character=0, player=0, holder=0, name=NOBODY, borne=())
 
     def kept(self) -> "DndRequest | None":
         """The same for whoever rolls it later, with whom they play; None for the hours of a wait.
@@ -191,6 +196,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             met=(),
             modifiers=(),
             scene=(),
+            borne=(),
             swims=False,
             half_last=False,
             parts=again.attack.damage if again.attack else again.parts,
@@ -233,7 +239,14 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             single=attack is not None and 0 < attack.normal == attack.long,
             sense=self.check.sense,
             initiative=self.check.initiative,
+            near=self.near,
         )
+
+    @property
+    def near(self) -> bool:
+        """Whether the attacker is within 5 feet: by what was said last, else as a melee attack is."""
+        said = [key for key in self.facts if key in (WITHIN, BEYOND) and f"fact {key}" not in self.struck]
+        return said[-1] == WITHIN if said else not self.ranged
 
     @property
     def what(self) -> str:

@@ -11,15 +11,13 @@ words shows a second face.
 from collections import Counter
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from bot.dice.expression import Expression, pools_of
 from bot.dice.faces import NoFaces, Source, of_kind
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, Result, evaluate
 from bot.games.dnd.checks import DEATH
-from bot.games.dnd.circumstances_data import Mode, Roll, Tilt, auto_of, cover_bonus, mode_of
-from bot.games.dnd.rolls.rules.damage_dealt import Dealt, dealt
+from bot.games.dnd.circumstances_data import FACTS, Mode, auto_of, cover_bonus, mode_of
+from bot.games.dnd.rolls.rules.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.outcome import (
     D20,
     Known,
@@ -30,9 +28,18 @@ from bot.games.dnd.rolls.rules.outcome import (
     Verdict,
     cover_for,
     facts_of,
+    fails_by,
     tilts_of,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.saves import (
+    dealt_after,
+    exhausted,
+    exposed,
+    save_cover,
+    save_mode,
+    saved_without,
+)
 from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
 from bot.games.dnd.sources import COVER
 
@@ -58,8 +65,7 @@ def uncounted(request: DndRequest, faces: Faces) -> tuple[int, ...]:
 
 
 def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
-    # Whoever chooses to fail throws no die (SRD 5.2, Saving Throws).
-    test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
+    test = throw.test(request) if has_test(request) else None
     verdict = verdict_of(request, test)
     damage: tuple[Rolled, ...] = ()
     if request.kind in ("damage", "healing", "hours") or verdict in ("hit", "critical"):
@@ -72,13 +78,19 @@ def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
 def test_only(request: DndRequest, source: Source, faces: Faces) -> tuple[Verdict, Faces]:
     """The verdict of the d20 alone, and the faces with those that it needed: before any damage is rolled."""
     throw = _Throw(source, dict(faces.extra))
-    test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
+    test = throw.test(request) if has_test(request) else None
     return verdict_of(request, test), Faces((), throw.known)
+
+
+def has_test(request: DndRequest) -> bool:
+    """Whether a d20 is thrown: not by whoever chooses to fail, or fails by a condition (Saving Throws)."""
+    is_test = request.kind in ("check", "save", "attack")
+    return is_test and not request.fails and not fails_by(request)
 
 
 def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
     """What a D20 Test of this request comes to; "" without one, or where its target number is not known."""
-    if request.fails:
+    if request.fails or fails_by(request):
         return "failure"
     if test is None:
         return ""
@@ -95,8 +107,14 @@ def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
         return "critical" if test.natural == D20 else "miss"
     # With an unknown AC a 20 or a 1 has decided by now; the GM says of all others.
     if test.goal is None:
-        return "" if request.hits is None else "hit" if request.hits else "miss"
-    return "hit" if test.total >= test.goal else "miss"
+        return "" if request.hits is None else _hit(request) if request.hits else "miss"
+    return _hit(request) if test.total >= test.goal else "miss"
+
+
+def _hit(request: DndRequest) -> Verdict:
+    """What an attack that hits is: Critical, from within 5 feet on the Paralyzed and the Unconscious."""
+    crits = request.target.borne and any(FACTS[key].crits for key in facts_of(request))
+    return "critical" if crits else "hit"
 
 
 class _Throw:
@@ -183,11 +201,11 @@ class _Throw:
     ) -> Saved:
         faces: tuple[int, ...] = ()
         used = total = cover = 0
-        success = target.saved
+        success = saved_without(request, n, target)
         if request.dc is not None and success is None:
-            faces, used = self._twenties(f"s{n}:", save_mode(request, target), f"save {target.combatant}")
+            faces, used = self._twenties(f"s{n}:", save_mode(request, n, target), f"save {target.combatant}")
             cover = save_cover(request, target)
-            total = faces[used] + (target.modifier or 0) + cover
+            total = faces[used] + (target.modifier or 0) + cover + exhausted(request, n, target)
             success = total >= request.dc
         done = dealt_after(request, amounts, target, saved=bool(success))
         return Saved(target, faces, used, total, success, done, cover)
@@ -231,36 +249,6 @@ class _Throw:
             self.counted.add(f"{own[place]}{slash}{path}")
         self.counted.update(key for keys in roots for key in keys)
         return roll.results[0]
-
-
-def exposed(request: DndRequest) -> tuple[Target, ...]:
-    """Whom the damage meets; without a target nobody, but underwater fire meets Resistance all the same."""
-    targets = request.everyone
-    # Not by is_about: fire of a spell is resisted too, though its attack roll is not hindered.
-    if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
-        targets = targets or (Target(),)
-        targets = tuple(replace(each, resist=(*each.resist, "fire")) for each in targets)  # Fire Resistance.
-    return targets
-
-
-def save_mode(request: DndRequest, target: Target) -> Mode:
-    """Whether a target of the damage saves with Advantage or Disadvantage."""
-    # Of saves Dodge helps Dexterity alone (SRD 5.2, Actions).
-    dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.check.ability == "dex" else ()
-    return mode_of((*target.tilts, *dodges))
-
-
-def save_cover(request: DndRequest, target: Target) -> int:
-    """What cover adds to the save of a target of the damage."""
-    return cover_bonus(target.cover, Roll("save", request.check.ability))
-
-
-def dealt_after(
-    request: DndRequest, amounts: Sequence[tuple[str, int]], target: Target, *, saved: bool
-) -> Dealt:
-    """What these amounts of damage do to a target that made its save, or did not."""
-    met = () if saved and request.spared else amounts
-    return dealt(met, target, half=saved or request.half, half_last=request.half_last)
 
 
 BONUS = "bonus"

@@ -4,7 +4,10 @@ from collections.abc import Iterator
 
 from bot.games.dnd.chapter import COVERS, difficulty_name
 from bot.games.dnd.checks import DEATH
-from bot.games.dnd.circumstances_data import COVER_NAMES, Tilt, fact_name
+from bot.games.dnd.circumstances_data import COVER_NAMES, fact_name
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
+from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
+from bot.games.dnd.facts import Tilt
 from bot.games.dnd.rolls.rules.damage_words import (
     amount_words,
     damage_headline,
@@ -24,6 +27,7 @@ from bot.games.dnd.rolls.rules.outcome import (
     Verdict,
     cover_for,
     facts_of,
+    fails_by,
     tilts_of,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -46,6 +50,9 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
         return damage_headline(request, outcome)
     if request.fails:
         return say("Fails on purpose")
+    if fails := fails_by(request):
+        names = dict.fromkeys(fact_name(key) for key in fails)
+        return say("Fails without a roll: {conditions}", conditions=listed(names))
     test = _test(outcome)
     if request.check.ability == DEATH and request.kind == "save":
         return _death(test)
@@ -142,6 +149,7 @@ _TOLD = {
     ),
     "heavily_obscured": later("Heavily obscured: Blinded toward it; what needs sight is the GM's to say"),
     "dark": later("Heavily obscured here: who can't see whom is added under Circumstances…"),
+    "by_incapacitated": later("Incapacitated: no action, no Bonus Action and no Reaction can be taken"),
     "unseen_attacker": later("Hit or miss, this gives away where the attacker is"),
 }
 
@@ -197,6 +205,12 @@ def source_words(request: DndRequest, key: str) -> str:
             return plain(source_name(request.disadvantage[int(rest)]))
         case "fact":
             return fact_name(rest)
+        case "on":
+            place, _, fact = rest.partition(" ")
+            name = plain(request.met[int(place)].name)
+            if fact == EXHAUSTION:
+                return say("{name}: {condition}", name=name, condition=CONDITIONS.name(fact))
+            return say("{name}: {condition}", name=name, condition=fact_name(fact))
         case "cover":
             return COVER_NAMES.name(rest)
         case "mod" | "bonus":

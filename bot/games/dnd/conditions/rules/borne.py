@@ -1,0 +1,129 @@
+"""What somebody bears: which conditions, from whom, until when; and what that does to their rolls."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.conditions import CONDITIONS, EXHAUSTION, LEVELS, with_included
+from bot.games.dnd.conditions.rules.facts import CONDITION_FACTS, MET, ROLLING, SAVING, key_of
+
+
+class Ends(Struct, frozen=True, omit_defaults=True):
+    """When a condition ends: ``at`` the "start" or the "end" of the turn, ``left`` turns on, of ``of``.
+
+    That is a combatant's number, 0: of whoever bears it. At "save" its bearer saves with this ``ability``
+    against ``dc`` at the end of each of its turns. "" is until somebody takes it off.
+    """
+
+    at: Literal["", "start", "end", "save"] = ""
+    of: int = 0
+    left: int = 1
+    ability: str = ""
+    dc: int = 0
+
+
+class Borne(Struct, frozen=True, omit_defaults=True):
+    """A condition that somebody bears; ``level`` is of Exhaustion.
+
+    In a fight ``by`` is the combatant who caused it, 0: nobody known, ``held`` the one whose Concentration
+    holds it, and ``since`` the step with which it began.
+    """
+
+    condition: str
+    ends: Ends = Ends()
+    by: int = 0
+    held: int = 0
+    since: int = 0
+    level: int = 1
+
+
+class Bearing(Struct, frozen=True, omit_defaults=True):
+    """All that somebody bears, and on what they concentrate, "" for nothing."""
+
+    borne: tuple[Borne, ...] = ()
+    focus: str = ""
+
+
+def conditions_of(borne: Iterable[Borne]) -> tuple[str, ...]:
+    """The conditions that are borne, with those they include: each once (Condition)."""
+    return with_included(dict.fromkeys(each.condition for each in borne))
+
+
+def exhaustion(borne: Iterable[Borne]) -> int:
+    """The level of Exhaustion, 0 for none."""
+    return max((each.level for each in borne if each.condition == EXHAUSTION), default=0)
+
+
+def acts(borne: Iterable[Borne]) -> bool:
+    """Whether whoever bears these can take actions (Incapacitated)."""
+    return all(CONDITIONS[each].acts for each in conditions_of(borne))
+
+
+def moves(borne: Iterable[Borne]) -> bool:
+    """Whether the Speed of whoever bears these is not 0."""
+    return all(CONDITIONS[each].moves for each in conditions_of(borne))
+
+
+def rolling(borne: Sequence[Borne], target: int = 0) -> tuple[str, ...]:
+    """The circumstances of a roll by whoever bears these, if need be on this combatant."""
+    # Who is Grappled attacks the grappler as ever (Grappled, Attacks Affected).
+    others = [each for each in borne if not (target and each.condition == "grappled" and each.by == target)]
+    return _facts(others, ROLLING)
+
+
+def met(borne: Iterable[Borne]) -> tuple[str, ...]:
+    """The circumstances of an attack on whoever bears these."""
+    return _facts(borne, MET)
+
+
+def saving(borne: Iterable[Borne]) -> tuple[str, ...]:
+    """The circumstances of a save of whoever bears these against damage, and of that damage."""
+    return _facts(borne, SAVING)
+
+
+def _facts(borne: Iterable[Borne], effects: Sequence[str]) -> tuple[str, ...]:
+    keys = (key_of(effect, each) for each in conditions_of(borne) for effect in effects)
+    return tuple(key for key in keys if key in CONDITION_FACTS)
+
+
+def with_condition(borne: tuple[Borne, ...], new: Borne) -> tuple[Borne, ...]:
+    """What is borne once a condition begins: beside one of the same name from another source, levels added.
+
+    What cannot be borne beside something else is not: whoever is Petrified is not Poisoned.
+    """
+    had = conditions_of(borne)
+    if any(new.condition in CONDITIONS[each].immune for each in had):
+        return borne
+    if new.condition == EXHAUSTION:
+        level = min(LEVELS, exhaustion(borne) + new.level)
+        return (*without(borne, EXHAUSTION), replace(new, level=level))
+    ended = CONDITIONS[new.condition].immune
+    return (*(each for each in borne if each.condition not in ended), new)
+
+
+def without(borne: tuple[Borne, ...], condition: str, since: int | None = None) -> tuple[Borne, ...]:
+    """What is borne once a condition ends, or the one of it that began with that step; with what it leaves.
+
+    One that has several sources is borne until the last of them ends.
+    """
+    left = tuple(
+        each for each in borne if each.condition != condition or (since is not None and each.since != since)
+    )
+    return _left(borne, left)
+
+
+def ending(borne: tuple[Borne, ...], ended: Sequence[Borne]) -> tuple[Borne, ...]:
+    """What is borne once these end, with what they leave."""
+    return _left(borne, tuple(each for each in borne if each not in ended)) if ended else borne
+
+
+def _left(before: tuple[Borne, ...], after: tuple[Borne, ...]) -> tuple[Borne, ...]:
+    """With what stays of each condition that is gone (Unconscious leaves Prone)."""
+    for gone in dict.fromkeys(each.condition for each in before):
+        leaves = CONDITIONS[gone].leaves
+        there = [each.condition for each in after]
+        if leaves and gone not in there and leaves not in there:
+            after = (*after, Borne(leaves))
+    return after

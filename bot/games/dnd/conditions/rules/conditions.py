@@ -1,0 +1,131 @@
+"""The fifteen conditions as data: what each does to rolls by and against whoever bears it.
+
+The rules are those of the System Reference Document 5.2.1, Rules Glossary, in our own keys.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from bot.games.dnd.facts import Tilt
+from bot.words import later_of
+from bot.words.terms import Terms
+
+EXHAUSTION = "exhaustion"
+LEVELS = 6
+"""Levels of Exhaustion, with the last of which one dies."""
+PER_LEVEL = -2
+"""What a level of Exhaustion adds to each D20 Test."""
+
+
+class Condition(Struct, frozen=True):
+    """What a condition does. The name of its entry in the Rules Glossary is its key.
+
+    ``by`` is the mode of the bearer's attack rolls, ``against`` of those against it, ``near`` and ``far`` of
+    those from within 5 feet and from beyond. ``checks``, ``initiative`` and ``saves`` (of these abilities)
+    are the modes of those; ``fails`` are abilities whose saves fail without a roll, ``sense`` is what checks
+    must not need. ``crits``: what hits from within 5 feet is a Critical Hit. ``acts``: it can take actions;
+    ``moves``: its Speed is not 0. ``includes`` are conditions borne with it, ``leaves`` what stays of it,
+    ``immune`` what cannot be borne beside it. ``resists``: all damage is halved.
+    """
+
+    by: Tilt | None = None
+    against: Tilt | None = None
+    near: Tilt | None = None
+    far: Tilt | None = None
+    checks: Tilt | None = None
+    initiative: Tilt | None = None
+    saves: tuple[str, ...] = ()
+    fails: tuple[str, ...] = ()
+    sense: str = ""
+    crits: bool = False
+    acts: bool = True
+    moves: bool = True
+    includes: tuple[str, ...] = ()
+    leaves: str = ""
+    immune: tuple[str, ...] = ()
+    resists: bool = False
+
+
+_BODY = ("str", "dex")
+
+CONDITIONS = {
+    "blinded": Condition(by="dis", against="adv", sense="sight"),
+    # Whom it cannot attack is said where it attacks; social checks are a circumstance that people say.
+    "charmed": Condition(),
+    "deafened": Condition(sense="hearing"),
+    EXHAUSTION: Condition(),
+    "frightened": Condition(by="dis", checks="dis"),
+    "grappled": Condition(by="dis", moves=False),
+    "incapacitated": Condition(initiative="dis", acts=False),
+    "invisible": Condition(by="adv", against="dis", initiative="adv"),
+    "paralyzed": Condition(against="adv", fails=_BODY, crits=True, moves=False, includes=("incapacitated",)),
+    "petrified": Condition(
+        against="adv",
+        fails=_BODY,
+        moves=False,
+        includes=("incapacitated",),
+        immune=("poisoned",),
+        resists=True,
+    ),
+    "poisoned": Condition(by="dis", checks="dis"),
+    "prone": Condition(by="dis", near="adv", far="dis"),
+    "restrained": Condition(by="dis", against="adv", saves=("dex",), moves=False),
+    # Its Speed is not changed by this one.
+    "stunned": Condition(against="adv", fails=_BODY, includes=("incapacitated",)),
+    "unconscious": Condition(
+        against="adv",
+        fails=_BODY,
+        crits=True,
+        moves=False,
+        includes=("incapacitated", "prone"),
+        leaves="prone",
+    ),
+}
+"""Every condition by key. Keys are stored: never change one."""
+
+WORDS = {
+    "blinded": later_of("a condition", "Blinded"),
+    "charmed": later_of("a condition", "Charmed"),
+    "deafened": later_of("a condition", "Deafened"),
+    EXHAUSTION: later_of("a condition", "Exhaustion"),
+    "frightened": later_of("a condition", "Frightened"),
+    "grappled": later_of("a condition", "Grappled"),
+    "incapacitated": later_of("a condition", "Incapacitated"),
+    "invisible": later_of("a condition", "Invisible"),
+    "paralyzed": later_of("a condition", "Paralyzed"),
+    "petrified": later_of("a condition", "Petrified"),
+    "poisoned": later_of("a condition", "Poisoned"),
+    "prone": later_of("a condition", "Prone"),
+    "restrained": later_of("a condition", "Restrained"),
+    "stunned": later_of("a condition", "Stunned"),
+    "unconscious": later_of("a condition", "Unconscious"),
+}
+
+NAMES = Terms(
+    WORDS,
+    {
+        "blinded": later_of("also typed for Blinded", "blind"),
+        "charmed": later_of("also typed for Charmed", "charm"),
+        "deafened": later_of("also typed for Deafened", "deaf"),
+        EXHAUSTION: later_of("also typed for Exhaustion", "exhausted"),
+        "frightened": later_of("also typed for Frightened", "afraid, scared"),
+        "grappled": later_of("also typed for Grappled", "grapple, held"),
+        "incapacitated": later_of("also typed for Incapacitated", "incap"),
+        "paralyzed": later_of("also typed for Paralyzed", "paralysed"),
+        "poisoned": later_of("also typed for Poisoned", "sick"),
+        "prone": later_of("also typed for Prone", "down"),
+        "restrained": later_of("also typed for Restrained", "netted, webbed"),
+        "stunned": later_of("also typed for Stunned", "stun"),
+        "unconscious": later_of("also typed for Unconscious", "asleep, sleeping"),
+    },
+)
+"""The conditions as they are shown and typed."""
+
+
+def with_included(conditions: Iterable[str]) -> tuple[str, ...]:
+    """These conditions and those that are borne with them, each once, however many bring it."""
+    found = dict[str, None]()
+    for each in conditions:
+        found.update(dict.fromkeys((each, *CONDITIONS[each].includes)))
+    return tuple(found)

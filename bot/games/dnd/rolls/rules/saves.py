@@ -1,0 +1,66 @@
+"""Whom damage meets: how each of them saves against it, and what it deals to them."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.games.dnd.chapter import ALL
+from bot.games.dnd.circumstances_data import FACTS, Mode, Roll, cover_bonus, mode_of
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, PER_LEVEL
+from bot.games.dnd.facts import Tilt
+from bot.games.dnd.rolls.rules.damage_dealt import Dealt, dealt
+from bot.games.dnd.rolls.rules.outcome import facts_of, on_target, saved_by
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+
+
+def exposed(request: DndRequest) -> tuple[Target, ...]:
+    """Whom the damage meets; without a target nobody, but underwater fire meets Resistance all the same."""
+    targets = request.everyone
+    # Not by is_about: fire of a spell is resisted too, though its attack roll is not hindered.
+    if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
+        targets = targets or (Target(),)
+        targets = tuple(replace(each, resist=(*each.resist, "fire")) for each in targets)  # Fire Resistance.
+    return tuple(_petrified(request, n, each) for n, each in enumerate(targets))
+
+
+def _petrified(request: DndRequest, place: int, target: Target) -> Target:
+    """With Resistance to all damage, if a condition brings that."""
+    if not target.borne:
+        return target
+    found = facts_of(request) if request.is_attack else saved_by(request, place, target)
+    return (
+        replace(target, resist=(*target.resist, ALL)) if any(FACTS[key].resists for key in found) else target
+    )
+
+
+def saved_without(request: DndRequest, place: int, target: Target) -> bool | None:
+    """Whether a target made its save without a roll, as somebody said, or failed it by a condition."""
+    if target.saved is None and request.dc is not None:
+        fails = any(FACTS[key].auto == "fail" for key in saved_by(request, place, target))
+        return False if fails else None
+    return target.saved
+
+
+def save_mode(request: DndRequest, place: int, target: Target) -> Mode:
+    """Whether a target of the damage saves with Advantage or Disadvantage."""
+    # Of saves Dodge helps Dexterity alone (SRD 5.2, Actions).
+    dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.check.ability == "dex" else ()
+    return mode_of((*target.tilts, *dodges, *(FACTS[key].tilt for key in saved_by(request, place, target))))
+
+
+def exhausted(request: DndRequest, place: int, target: Target) -> int:
+    """What Exhaustion takes off a target's save."""
+    return 0 if on_target(place, EXHAUSTION) in request.struck else PER_LEVEL * target.exhausted
+
+
+def save_cover(request: DndRequest, target: Target) -> int:
+    """What cover adds to the save of a target of the damage."""
+    return cover_bonus(target.cover, Roll("save", request.check.ability))
+
+
+def dealt_after(
+    request: DndRequest, amounts: Sequence[tuple[str, int]], target: Target, *, saved: bool
+) -> Dealt:
+    """What these amounts of damage do to a target that made its save, or did not."""
+    met = () if saved and request.spared else amounts
+    return dealt(met, target, half=saved or request.half, half_last=request.half_last)
