@@ -8,6 +8,7 @@ from bot.asks import ui as asks
 from bot.asks.desk import AskDesk
 from bot.games.dnd.asks.rules.answers import asking
 from bot.games.dnd.asks.ui import people as asked_people
+from bot.games.dnd.conditions import ui as conditions
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.from_options import Typed
 from bot.games.dnd.rolls.ui import healing
@@ -110,6 +111,20 @@ class SceneCommands(commands.Cog):
         options = healing.Options(character, purpose, hidden)
         await healing.command(self.desk, interaction, change, people, options)
 
+    @app_commands.command(description="Conditions: put on, taken off, or what somebody bears")
+    @app_commands.rename(people="who")
+    @app_commands.describe(
+        what="prone, poisoned; prone off; exhaustion 2; concentration: Bless",
+        people="Characters, in a fight anybody; you if left out",
+        until="end of Mira's next turn, 3 rounds, save ends: wis 14; until it is taken off if left out",
+    )
+    @answered
+    async def condition(
+        self, interaction: discord.Interaction, what: _Short = "", people: _Short = "", until: _Short = ""
+    ) -> None:
+        """Change what somebody bears, or show it."""
+        await conditions.command(self.desk, interaction, what, people, until)
+
     @app_commands.command(
         description="For GMs: what holds here for every roll, and the travel pace; all: how far you come"
     )
@@ -154,6 +169,8 @@ class SceneCommands(commands.Cog):
 
     offer(DndDesk, healing.offered, people=(hp,))
     offer(DndDesk, named(dnd.rollable), character=(hp,))
+    offer(DndDesk, conditions.offered, what=(condition,))
+    offer(DndDesk, conditions.offered_people, people=(condition,))
     offer(DndDesk, lambda _desk, _interaction, typed: name_choices(typed, dnd.offered("ask")), what=(ask,))
     offer(DndDesk, dnd.difficulty_choices, dc=(ask,))
     offer(DndDesk, _people, people=(inspire, ask))

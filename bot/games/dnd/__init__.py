@@ -3,6 +3,9 @@
 from functools import partial
 
 from bot.games.dnd.asks import ui as asks
+from bot.games.dnd.conditions import ui as conditions
+from bot.games.dnd.conditions.store import Bearings
+from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
@@ -57,6 +60,7 @@ def at_table(core: Core) -> Table:
             **inspiration.taps(desk),
             **message.taps(desk),
             **points.taps(desk),
+            **conditions.taps(desk),
         },
         panels={
             message.SUBJECT: OnPanel(
@@ -78,6 +82,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     points = PointsBook(characters, kept, fights, gms)
     healing = HealingBook(book, points, characters)
     landing = LandingBook(book, points, characters)
+    bearing = ConditionBook(characters, Bearings(data), fights)
     dnd = DndTable(
         characters,
         holders,
@@ -86,6 +91,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         fights=book,
         healing=healing,
         landing=landing,
+        conditions=bearing,
         clock=clock,
     )
     return DndDesk(
@@ -103,4 +109,5 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock),
         library=library,
         points=points,
+        conditions=bearing,
     )

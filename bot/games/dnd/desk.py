@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.entering import FightEntering
@@ -35,3 +36,4 @@ class DndDesk(Struct, frozen=True):
     fight_undo: FightUndo
     library: Library
     points: PointsBook
+    conditions: ConditionBook

@@ -14,7 +14,6 @@ from bot.games.dnd.conditions.rules.borne import (
     exhaustion,
     met,
     moves,
-    saving,
     with_condition,
     without,
 )
@@ -212,9 +211,9 @@ def test_exhaustion_adds_up_to_six_levels_and_no_other_condition_does():
 def test_a_target_saves_as_its_conditions_say_and_each_is_struck_by_itself():
     """Restrained and Paralyzed at a Dexterity save against damage, Petrified halves it, Exhaustion counts."""
     targets = (
-        Target("Bo", modifier=0, borne=saving(borne("restrained"))),
-        Target("Cy", modifier=5, borne=saving(borne("paralyzed"))),
-        Target("Dee", modifier=0, borne=saving(borne("petrified"))),
+        Target("Bo", modifier=0, borne=met(borne("restrained"))),
+        Target("Cy", modifier=5, borne=met(borne("paralyzed"))),
+        Target("Dee", modifier=0, borne=met(borne("petrified"))),
         Target("Ogre", modifier=0, exhausted=2),
     )
     request = DndRequest(

@@ -7,19 +7,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS, EXHAUSTION, LEVELS, with_included
-from bot.games.dnd.conditions.rules.facts import CONDITION_FACTS, MET, ROLLING, SAVING, key_of
+from bot.games.dnd.conditions.rules.facts import CONDITION_FACTS, MET, ROLLING, key_of
 
 
 class Ends(Struct, frozen=True, omit_defaults=True):
     """When a condition ends: ``at`` the "start" or the "end" of the turn, ``left`` turns on, of ``of``.
 
-    That is a combatant's number, 0: of whoever bears it. At "save" its bearer saves with this ``ability``
+    That is a combatant's number, 0: of whoever bears it; ``later``: the turn that is on does not count. At
+    "save" its bearer saves with this ``ability``
     against ``dc`` at the end of each of its turns. "" is until somebody takes it off.
     """
 
     at: Literal["", "start", "end", "save"] = ""
     of: int = 0
     left: int = 1
+    later: bool = False
     ability: str = ""
     dc: int = 0
 
@@ -74,13 +76,8 @@ def rolling(borne: Sequence[Borne], target: int = 0) -> tuple[str, ...]:
 
 
 def met(borne: Iterable[Borne]) -> tuple[str, ...]:
-    """The circumstances of an attack on whoever bears these."""
+    """The circumstances of an attack on whoever bears these, of their saves against damage, and of that."""
     return _facts(borne, MET)
-
-
-def saving(borne: Iterable[Borne]) -> tuple[str, ...]:
-    """The circumstances of a save of whoever bears these against damage, and of that damage."""
-    return _facts(borne, SAVING)
 
 
 def _facts(borne: Iterable[Borne], effects: Sequence[str]) -> tuple[str, ...]:
@@ -117,6 +114,11 @@ def without(borne: tuple[Borne, ...], condition: str, since: int | None = None) 
 def ending(borne: tuple[Borne, ...], ended: Sequence[Borne]) -> tuple[Borne, ...]:
     """What is borne once these end, with what they leave."""
     return _left(borne, tuple(each for each in borne if each not in ended)) if ended else borne
+
+
+def concentrating(bearing: Bearing) -> Bearing:
+    """With the Concentration that is left: Incapacitated breaks it (Concentration)."""
+    return bearing if acts(bearing.borne) else replace(bearing, focus="")
 
 
 def _left(before: tuple[Borne, ...], after: tuple[Borne, ...]) -> tuple[Borne, ...]:

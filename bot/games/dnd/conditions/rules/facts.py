@@ -19,10 +19,8 @@ CHECKS, INITIATIVE, SAVES, FAILS, LACKS, RESISTS = (
 )
 ROLLING = (BY, CHECKS, INITIATIVE, SAVES, FAILS, LACKS)
 """What whoever rolls brings about, by what they bear."""
-MET = (AGAINST, NEAR, FAR, CRITS, RESISTS)
-"""What whoever is attacked brings about."""
-SAVING = (SAVES, FAILS, RESISTS)
-"""What whoever saves against damage brings about."""
+MET = (AGAINST, NEAR, FAR, CRITS, RESISTS, SAVES, FAILS)
+"""What whoever is attacked brings about, or saves against damage."""
 
 
 def key_of(effect: str, condition: str) -> str:

@@ -10,6 +10,8 @@ from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.conditions.rules.borne import Bearing, exhaustion, met
+from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.rules.rolled_step import Wake
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
@@ -57,11 +59,13 @@ class DndTable:
         fights: FightBook,
         healing: HealingBook,
         landing: LandingBook,
+        conditions: ConditionBook,
         clock: Callable[[], int],
     ) -> None:
         self._fights = fights
         self._healing = healing
         self._landing = landing
+        self._conditions = conditions
         self._characters = characters
         self._inspiration = inspiration
         self._scenes = scenes
@@ -100,7 +104,8 @@ class DndTable:
         scene = await self.scene(place)
         if scene.pace and await self._fights.begun(place):
             scene = replace(scene, pace="")  # It is for traveling outside combat (SRD 5.2, Travel Pace).
-        made = completed(asked, sheet_of(character) if character else None, scene)
+        borne = (await self._bearing(character.id)).borne if character else ()
+        made = completed(asked, sheet_of(character) if character else None, scene, borne)
         use = (
             character and character.owner == who.user and not hidden
         )  # Of what is hidden nobody else learns whose.
@@ -228,7 +233,12 @@ class DndTable:
         if own.secret and hidden:
             return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
         own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
-        return merged(target, own)
+        borne = (await self._bearing(found.id)).borne
+        return merged(target, replace(own, borne=met(borne), exhausted=exhaustion(borne)))
+
+    async def _bearing(self, character: int) -> Bearing:
+        """What a character bears, in its fight or outside."""
+        return await self._conditions.of(character)
 
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
         """Why Heroic Inspiration is not spent on a roll: it is not held, or it is too late; else None."""

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.points_words import points_words
 from bot.games.dnd.rolls.rules.request import is_nobody
@@ -23,7 +24,7 @@ from bot.ui.embeds import card_embed, fitted_list, note_embed
 from bot.ui.files import file_of, hand_out
 from bot.ui.show import privately, tell_all
 from bot.ui.views import pick_view, roll_view
-from bot.words import later, say
+from bot.words import later, listed, say
 
 SUBJECT = "pc"
 """What stands before a character's number in the custom_id of a button on its sheet; 0 without one."""
@@ -98,7 +99,10 @@ async def card_of(desk: DndDesk, here: Place, character: Character, note: str = 
     inspired = await desk.inspiration.holds(here, character.id)
     now, sheet = await desk.points.of(character), sheet_of(character)
     points = "" if now.hp.hp == sheet.hp and not now.hp.temp else points_words(now.hp)
-    return sheet_card(sheet, character.owner_name, inspired=inspired, points=points, note=note)
+    card = sheet_card(sheet, character.owner_name, inspired=inspired, points=points, note=note)
+    borne = await desk.conditions.of(character.id)
+    words = listed(bearing_words(borne, character.name))
+    return replace(card, lines=(*card.lines, say("**Conditions**: {names}", names=words))) if words else card
 
 
 async def _privately(interaction: AnyInteraction, number: int, card: Card) -> None:

@@ -1,0 +1,43 @@
+"""What a change that somebody typed or tapped makes of what is borne."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.borne import (
+    Bearing,
+    Borne,
+    concentrating,
+    exhaustion,
+    with_condition,
+    without,
+)
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
+from bot.games.dnd.conditions.rules.text import Focus, Typed
+
+
+def changed(bearing: Bearing, typed: Iterable[Typed | Focus], like: Borne) -> Bearing:
+    """What is borne after these changes; what begins does so ``like`` that: with its end and its cause."""
+    for each in typed:
+        if isinstance(each, Focus):
+            bearing = replace(bearing, focus=each.what)
+        else:
+            bearing = replace(bearing, borne=_changed(bearing.borne, each, like))
+    return concentrating(bearing)
+
+
+def _changed(borne: tuple[Borne, ...], typed: Typed, like: Borne) -> tuple[Borne, ...]:
+    if typed.condition == EXHAUSTION:
+        return _exhausted(borne, typed)
+    if typed.off:
+        return without(borne, typed.condition)
+    return with_condition(borne, replace(like, condition=typed.condition))
+
+
+def _exhausted(borne: tuple[Borne, ...], typed: Typed) -> tuple[Borne, ...]:
+    """With another level: the one that was said, else one more, or one less."""
+    level = exhaustion(borne) + (-1 if typed.off else 1) if typed.level is None else typed.level
+    if typed.off and typed.level is not None:
+        level = exhaustion(borne) - typed.level
+    bare = without(borne, EXHAUSTION)
+    return with_condition(bare, Borne(EXHAUSTION, level=level)) if level > 0 else bare

@@ -1,0 +1,172 @@
+"""Conditions as they are typed, "exhaustion 2", "prone off", and until when: "3 rounds", "wis 14"."""
+
+import re
+
+from msgspec import Struct
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES, SHORT
+from bot.games.dnd.conditions.rules.borne import Ends
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
+from bot.rolls.card import shortened
+from bot.words import later_of, listed, say
+from bot.words.terms import Terms
+
+MOST_ROUNDS = 600
+MOST_DC = 99
+MOST_FOCUS = 60
+"""Characters of what somebody concentrates on."""
+UNNAMED = "…"
+"""On what somebody concentrates where nobody said."""
+_ROUNDS_A_MINUTE = 10
+
+_TYPED = Terms(
+    {
+        "off": later_of("typed behind a condition that ends, as in: prone off", "off"),
+        "until": later_of("typed before when a condition ends", "until"),
+        "start": later_of("typed of when a condition ends, as in: start of Mira's next turn", "start"),
+        "end": later_of("typed of when a condition ends, as in: end of Mira's next turn", "end"),
+        "rounds": later_of("typed of how long a condition lasts, as in: 3 rounds", "rounds"),
+        "minutes": later_of("typed of how long a condition lasts, as in: 1 minute", "minutes"),
+        "save": later_of("typed of a condition that a save ends, as in: save wis 14", "save"),
+        "concentration": later_of("typed of a condition that lasts with it", "concentration"),
+        "removed": later_of("typed of a condition that lasts until it is taken off", "removed"),
+    },
+    {
+        "rounds": later_of("also typed of how long a condition lasts", "round"),
+        "minutes": later_of("also typed of how long a condition lasts", "minute, min"),
+        "concentration": later_of("also typed of a condition that lasts with it", "conc"),
+    },
+)
+_OFF = re.compile(
+    r"(?i)^(?:-|−|no |not |off |end |remove )\s*(?P<before>.+)$|^(?P<behind>.+?)\s+(?:off|ends?|gone)$"
+)
+_FOCUS = re.compile(r"(?i)(?:concentration|concentrat(?:es?|ing))(?:\s+on)?(?:\s*:\s*|\s+|$)(?P<what>.*)")
+_LEVEL = re.compile(r"^(?P<name>.+?)\s+(?:level\s+)?(?P<level>[0-9]{1,2})$")
+_ROUNDS = re.compile(r"(?:for\s+)?(?P<count>[0-9]{1,3})\s+(?P<per>rounds?|minutes?|mins?)")
+_TURN = re.compile(
+    r"(?P<at>start|end)(?:\s+of)?(?:\s+(?P<name>.+?))??(?:\s+next)?(?:\s+turn)?", re.IGNORECASE
+)
+_SAVE = re.compile(
+    r"(?:saves?\s*)?(?:ends?\s*)?:?\s*(?P<ability>[^\W\d_]+)(?:\s+save)?\s*(?:dc\s*)?(?P<dc>[0-9]{1,3})(?:\s+saves?)?(?:\s+ends?)?"
+)
+_OWN = ("its", "their", "his", "her", "my", "own", "the")
+
+
+class Typed(Struct, frozen=True):
+    """A condition that begins, or is ``off``.
+
+    ``level`` of Exhaustion is as it is to be, or how many are off; None: one more, or one less.
+    """
+
+    condition: str
+    off: bool = False
+    level: int | None = None
+
+
+class Focus(Struct, frozen=True):
+    """On what somebody concentrates from now on, "" for nothing."""
+
+    what: str = ""
+
+
+class Until(Struct, frozen=True):
+    """When a condition ends: of whom is meant by ``name``, "" is of its bearer; or with a Concentration."""
+
+    ends: Ends = Ends()
+    name: str = ""
+    held: bool = False
+
+
+def read_conditions(text: str) -> tuple[Typed | Focus, ...]:
+    """The conditions that are typed, each beginning or ending; or a Concentration: "concentration: Bless".
+
+    Raises:
+        PlayerError: One is none.
+
+    """
+    if found := _FOCUS.fullmatch(" ".join(plain(_TYPED.in_english(text)).split())):
+        what = found["what"] or ""
+        return (Focus("" if _TYPED.read(what) == "off" else shortened(what, MOST_FOCUS) or UNNAMED),)
+    typed = " ".join(plain(_TYPED.in_english(NAMES.in_english(text))).split())
+    return tuple(_read(each.strip()) for each in re.split(r"[,;]|\band\b", typed) if each.strip())
+
+
+def _read(text: str) -> Typed:
+    off = _OFF.match(text)
+    name = (off["before"] or off["behind"]) if off else text
+    level = _LEVEL.match(name)
+    found = read_condition(level["name"] if level else name)
+    if not level:
+        return Typed(found, bool(off))
+    if found != EXHAUSTION or int(level["level"]) > LEVELS:
+        words = say("Only Exhaustion has levels, 1 to {most}, as in exhaustion 2.", most=LEVELS)
+        raise PlayerError(words)
+    return Typed(found, bool(off), int(level["level"]))
+
+
+def read_condition(text: str) -> str:
+    """The key of a condition as it is typed, also by its beginning. Raises PlayerError for what is none."""
+    begun = NAMES.beginning(text) if text.strip() else ()
+    found = NAMES.read(text) or (begun[0] if len(begun) == 1 else None)
+    if not found:
+        raise PlayerError(
+            say(
+                "“{text}” is no condition; there are {names}.",
+                text=shortened(text, 30),
+                names=listed(NAMES.names().values(), "and"),
+            )
+        )
+    return found
+
+
+def read_until(text: str) -> Until:
+    """When a condition ends, as it is typed; nothing is until it is taken off.
+
+    Raises:
+        PlayerError: It cannot be made out.
+
+    """
+    typed = " ".join(plain(_TYPED.in_english(text)).replace("’", "'").split())
+    typed = re.sub(r"(?i)^(?:until|till?)\s+", "", typed).casefold().removeprefix("the ").strip(" .")
+    if typed in ("", "removed", "off"):
+        return Until()
+    if typed == "concentration":
+        return Until(held=True)
+    if found := _ROUNDS.fullmatch(typed):
+        count = int(found["count"]) * (_ROUNDS_A_MINUTE if found["per"].startswith("min") else 1)
+        if 1 <= count <= MOST_ROUNDS:
+            return Until(Ends("end", left=count, later=True))
+    elif found := _TURN.fullmatch(typed):
+        name = re.sub(r"(?:'s|')$", "", found["name"] or "")
+        at: Ends = Ends("start") if found["at"] == "start" else Ends("end", later=True)
+        return Until(at, "" if name in _OWN else name)
+    elif ends := read_save(typed):
+        return Until(ends)
+    raise PlayerError(
+        say(
+            "I cannot read until “{text}”; write end of Mira's next turn, start of its next turn, 3 rounds,"
+            " save ends: wis 14, or concentration.",
+            text=shortened(text, 40),
+        )
+    )
+
+
+def read_save(text: str) -> Ends | None:
+    """A save with its Difficulty Class that ends a condition, "wis 14"; None for what is none."""
+    found = _SAVE.fullmatch(_in_english(text))
+    ability = _ability(found["ability"]) if found else None
+    if not found or not ability or not 1 <= int(found["dc"]) <= MOST_DC:
+        return None
+    return Ends("save", ability=ability, dc=int(found["dc"]))
+
+
+def _in_english(text: str) -> str:
+    for each in (ABILITIES, SHORT):
+        text = each.in_english(text)
+    return text.casefold()
+
+
+def _ability(text: str) -> str | None:
+    return SHORT.read(text) or ABILITIES.read(text)

@@ -1,0 +1,70 @@
+"""What somebody bears, in words."""
+
+from collections.abc import Callable, Iterable
+
+from bot.games.dnd.chapter import SHORT
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, NAMES
+from bot.rolls.card import plain
+from bot.words import choose, later, listed, say
+
+NameOf = Callable[[int], str]
+"""The name of a combatant by its number, "" of nobody known."""
+
+
+def nobody(_number: int) -> str:
+    """Outside of fights there are no combatants."""
+    return ""
+
+
+def bearing_words(bearing: Bearing, name: str, name_of: NameOf = nobody) -> list[str]:
+    """All that whoever is called ``name`` bears, each condition once, and on what they concentrate."""
+    return [*borne_words(bearing.borne, name, name_of), *focus_words(bearing.focus)]
+
+
+def focus_words(focus: str) -> list[str]:
+    """On what somebody concentrates; nothing for nothing."""
+    return [say("concentrates on {what}", what=plain(focus))] if focus else []
+
+
+def borne_words(borne: Iterable[Borne], name: str, name_of: NameOf = nobody) -> list[str]:
+    """What is borne in words, each condition once with all that ends it."""
+    found: dict[str, list[Borne]] = {}
+    for each in borne:
+        found.setdefault(each.condition, []).append(each)
+    return [_words(each, name, name_of) for each in found.values()]
+
+
+def _words(alike: list[Borne], name: str, name_of: NameOf) -> str:
+    words = condition_words(alike[0])
+    ends = list(dict.fromkeys(filter(None, (ends_words(each, name, name_of) for each in alike))))
+    return say("{condition} ({ends})", condition=words, ends=listed(ends, "and")) if ends else words
+
+
+def condition_words(of: Borne) -> str:
+    """A condition by name, of Exhaustion with its level."""
+    name = NAMES.name(of.condition)
+    if of.condition == EXHAUSTION:
+        return say("{condition} {level}", condition=name, level=of.level)
+    return name
+
+
+def ends_words(of: Borne, name: str, name_of: NameOf = nobody) -> str:
+    """When a condition of whoever is called ``name`` ends; "" until it is taken off."""
+    ends = of.ends
+    if of.held and (holder := name_of(of.held)):
+        return say("while {name} concentrates", name=plain(holder))
+    whose = plain(name_of(ends.of) if ends.of else name)
+    if ends.at == "save":
+        return say("save ends: {ability} DC {dc}", ability=SHORT.name(ends.ability), dc=ends.dc)
+    if not ends.at:
+        return ""
+    if ends.left > 1:
+        return choose(ends.left, "{count} turn of {name}", "{count} turns of {name}", name=whose)
+    return _TURN[ends.at].say(name=whose)
+
+
+_TURN = {
+    "start": later("until the start of {name}'s next turn"),
+    "end": later("until the end of {name}'s next turn"),
+}

@@ -1,0 +1,79 @@
+"""What characters bear: in their fight, or outside; their players and the GMs see and change that outside."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+from msgspec import Struct
+
+from bot.codec import dumps, loads
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne
+from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.text import Focus, Typed, Until
+from bot.games.dnd.conditions.store import Bearings
+from bot.games.dnd.fight.store.fights import Fights
+from bot.games.dnd.sheet.table import CharacterBook
+from bot.people.roster_store import Character
+from bot.rolls.card import plain
+from bot.rolls.values import Place, Who
+from bot.words import later, say
+
+
+class Changed(Struct, frozen=True):
+    """What a character bore before a change, and bears after it."""
+
+    name: str
+    before: Bearing
+    after: Bearing
+
+
+class ConditionBook:
+    """What characters bear outside of fights."""
+
+    def __init__(self, characters: CharacterBook, bearings: Bearings, fights: Fights) -> None:
+        self._characters = characters
+        self._bearings = bearings
+        self._fights = fights
+
+    async def of(self, character: int) -> Bearing:
+        """What this character bears outside of fights."""
+        return read_bearing(await self._bearings.get(character))
+
+    async def change(
+        self, place: Place, who: Who, character: Character, typed: Iterable[Typed | Focus], until: Until
+    ) -> Changed:
+        """Change what a character bears that is in no fight.
+
+        Raises:
+            PlayerError: It is not theirs, or in a fight, or what ends it is in fights alone.
+
+        """
+        await self._characters.authorise(place, who, character)
+        if found := await self._fights.of(character.id):
+            words = later("{name} is in the fight in {channel}; change there what it bears.")
+            raise PressError(words.say(name=plain(character.name), channel=f"<#{found.channel}>"))
+        if until.held or until.name:
+            raise PlayerError(
+                say(
+                    "Outside of fights there are no others' turns: leave until out, or write 3 rounds, or"
+                    " save ends: wis 14, which count once a fight begins."
+                )
+            )
+        like, changes = Borne("", until.ends), tuple(typed)
+        before, after = await self._bearings.change(
+            character.id, lambda text: bearing_text(changed(read_bearing(text), changes, like))
+        )
+        return Changed(character.name, read_bearing(before), read_bearing(after))
+
+
+def read_bearing(text: str) -> Bearing:
+    """What is kept of what somebody bears; nothing of what cannot be read any more."""
+    if text:
+        with suppress(ValueError):
+            return loads(Bearing, text)
+    return Bearing()
+
+
+def bearing_text(bearing: Bearing) -> str:
+    """What somebody bears, as it is kept: "" for nothing."""
+    return dumps(bearing) if bearing != Bearing() else ""

@@ -1,0 +1,122 @@
+"""``/dnd condition``: what somebody bears, put on, taken off and looked at."""
+
+import re
+
+from bot.errors import PlayerError
+from bot.games.dnd.conditions.rules.cards import OFF, ON, bearing_card, changed_lines
+from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_conditions, read_until
+from bot.games.dnd.conditions.table import Changed
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.ui import points
+from bot.games.dnd.rolls.rules.targets import is_everybody
+from bot.games.dnd.rolls.ui.offers import among, played_by
+from bot.games.dnd.sheet.table import is_creature
+from bot.people.roster_store import Character
+from bot.rolls.table import OnTap
+from bot.rolls.values import Press, Shown
+from bot.ui.autocomplete import Choices
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
+from bot.ui.embeds import card_embed
+from bot.ui.show import privately, tell_all
+from bot.ui.views import roll_view
+from bot.words import say
+
+SUBJECT = "cond"
+"""What stands before a character's number in the custom_id of a list on what it bears."""
+_MOST = 20  # Characters of one command.
+
+
+async def command(desk: DndDesk, interaction: AnyInteraction, what: str, people: str, until: str) -> None:
+    """Put these conditions on somebody, or take them off; without any say privately what they bear.
+
+    Raises:
+        PlayerError: Something cannot be read, or is not theirs.
+
+    """
+    here, they = place(interaction), who(interaction)
+    changes, ends = read_conditions(what), read_until(until)
+    characters = await _meant(desk, interaction, people)
+    if not changes:
+        await _look(desk, interaction, characters[0])
+        return
+    changed = [await desk.conditions.change(here, they, each, changes, ends) for each in characters]
+    await _tell(interaction, changed)
+
+
+async def _tell(interaction: AnyInteraction, changed: list[Changed]) -> None:
+    await tell_all(
+        interaction,
+        lambda: "\n".join(
+            line for each in changed for line in changed_lines(each.name, each.before, each.after)
+        ),
+    )
+
+
+async def _meant(desk: DndDesk, interaction: AnyInteraction, people: str) -> list[Character]:
+    """Whom these names mean; whom they play for none, all who are played here for all.
+
+    Raises:
+        PlayerError: One is nobody here, or they are too many.
+
+    """
+    here, they = place(interaction), who(interaction)
+    if is_everybody(people):
+        party = [each for each in await desk.characters.party(here) if not is_creature(each)]
+        if not party:
+            raise PlayerError(say("Nobody is played in this channel yet; name a character."))
+        return party
+    names = [each.strip() for each in re.split(r"[,;]", people) if each.strip()] or [""]
+    if len(names) > _MOST:
+        raise PlayerError(say("Up to {most} at once; name the rest in another command.", most=_MOST))
+    found = [await played_by(desk, interaction, each) for each in names]
+    return [await desk.characters.mine(here, they, each or None) for each in found]
+
+
+async def _look(desk: DndDesk, interaction: AnyInteraction, character: Character) -> None:
+    """Say privately what a character bears, with lists to change that."""
+    bearing = await desk.conditions.of(character.id)
+    card = bearing_card(bearing, character.name, interaction.id % 5_000)
+    shown = Shown(character.id, str(character.id), "", 0, card, new=True, private=True, subject=SUBJECT)
+    await privately(interaction, card_embed(card), roll_view(shown))
+
+
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the lists of what a character bears."""
+    return {SUBJECT: on_press(pressed, desk)}
+
+
+async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Put on, or take off, what was picked from a character's list; all are told.
+
+    Raises:
+        PlayerError: It is gone, not theirs, or in a fight.
+
+    """
+    here, they = place(interaction), who(interaction)
+    character = await desk.characters.by_id(here, press.roll)
+    if character is None or press.action not in (ON, OFF):
+        raise PlayerError(say("That character was deleted meanwhile."))
+    changes = [_picked(each, off=press.action == OFF) for each in press.picked]
+    changed = await desk.conditions.change(here, they, character, changes, Until())
+    await _look(desk, interaction, character)
+    await _tell(interaction, [changed])
+
+
+def _picked(key: str, *, off: bool) -> Typed | Focus:
+    if key == "focus":
+        return Focus()
+    (typed,) = read_conditions(key)
+    assert isinstance(typed, Typed)
+    return Typed(typed.condition, off)
+
+
+def offered(_desk: DndDesk, _interaction: AnyInteraction, typed: str) -> Choices:
+    """The conditions, of which several can be named."""
+    return among(typed, [(name, name) for name in NAMES.names().values()])
+
+
+async def offered_people(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """Those in the fight that is on here, else the characters they may look at."""
+    return among(typed, await points.offered(desk, interaction))

@@ -1,0 +1,77 @@
+"""Conditions outside of fights: put on and off by command and by tap, and applied to rolls by themselves."""
+
+from tests.e2e.dnd import bo, mira, sheet
+from tests.e2e.fights import pick
+from tests.support import components, headline, text_of
+
+
+async def condition(table, by=None, **given):
+    return await (by or table.alice).slash(table.channel, "dnd condition", **given)
+
+
+async def test_a_condition_is_put_on_shown_applied_and_taken_off(table):
+    await mira(table)
+    told = await condition(table, what="poisoned, prone", until="save ends: con 12")
+    assert not told.ephemeral
+    assert "Mira: Poisoned (save ends: Con DC 12), Prone (save ends: Con DC 12)" in text_of(told)
+    await table.restart()
+    assert "**Conditions**: Poisoned (save ends: Con DC 12), Prone" in text_of(await sheet(table))
+    table.dice.will_show(15, 4)
+    rolled = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    assert "Disadvantage: Poisoned" in text_of(rolled)
+    await condition(table, what="poisoned off")
+    table.dice.will_show(15)
+    rolled = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    assert "Disadvantage" not in text_of(rolled)
+
+
+async def test_it_is_picked_from_lists_also_by_a_gm_and_by_nobody_else(table):
+    await mira(table)
+    looked = await condition(table)
+    assert looked.ephemeral
+    assert headline(looked) == "Mira bears no condition"
+    await pick(table, table.alice, "on", "Restrained", on=looked)
+    told = await condition(table, table.gm, who="Mira")
+    assert headline(told) == "Mira: Restrained"
+    await pick(table, table.gm, "off", "Restrained", on=told)
+    assert headline(await condition(table)) == "Mira bears no condition"
+    refused = await condition(table, table.sam, what="prone", who="Mira")
+    assert refused.ephemeral
+    assert "Alice's" in text_of(refused)
+
+
+async def test_who_attacks_and_saves_against_somebody_meets_what_they_bear(table):
+    await mira(table)
+    await bo(table)
+    await condition(table, table.bob, what="restrained")
+    table.dice.will_show(4, 15, 3)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Bo", ac=12)
+    assert "Advantage: the target is Restrained" in text_of(told)
+    table.dice.will_show(3, 3, 15, 4)
+    told = await table.alice.slash(
+        table.channel, "dnd damage", dice="2d6 fire", targets="Bo", save="dex", dc="10"
+    )
+    assert "4 (Disadvantage" in text_of(told)
+    listed = await table.gm.click(told.response, label="Circumstances…")
+    assert "Strike: Bo: Restrained" in [each["label"] for each in components(listed)[0]["options"]]
+
+
+async def test_what_cannot_be_read_or_needs_turns_is_refused_with_what_would_work(table):
+    await mira(table)
+    for given, words in (
+        ({"what": "happy"}, "is no condition; there are Blinded"),
+        ({"what": "prone", "until": "tomorrow"}, "I cannot read until"),
+        ({"what": "prone", "until": "end of Bo's next turn"}, "Outside of fights there are no others' turns"),
+    ):
+        refused = await condition(table, **given)
+        assert refused.ephemeral
+        assert words in text_of(refused)
+
+
+async def test_a_character_that_is_deleted_takes_what_it_bears_along(table):
+    await mira(table)
+    await condition(table, what="exhaustion 2")
+    table.dice.will_show(10)
+    told = await table.alice.slash(table.thread, "dnd save", what="con", dc="12")
+    assert "− 2" not in text_of(told)
+    assert "− 4 Exhaustion 2" in text_of(told)

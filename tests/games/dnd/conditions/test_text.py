@@ -1,0 +1,92 @@
+"""Conditions as they are typed, and until when."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlayerError
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends
+from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.conditions import CONDITIONS
+from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_conditions, read_until
+from bot.games.dnd.conditions.rules.words import bearing_words
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", ()),
+        ("prone", (Typed("prone"),)),
+        ("Prone, poison", (Typed("prone"), Typed("poisoned"))),
+        ("prone off", (Typed("prone", off=True),)),
+        ("-prone", (Typed("prone", off=True),)),
+        ("no prone; blind", (Typed("prone", off=True), Typed("blinded"))),
+        ("exhaustion", (Typed("exhaustion"),)),
+        ("exhaustion 3", (Typed("exhaustion", level=3),)),
+        ("exhausted off", (Typed("exhaustion", off=True),)),
+        ("concentration: Bless", (Focus("Bless"),)),
+        ("concentrating on Hold Person", (Focus("Hold Person"),)),
+        ("concentration", (Focus("…"),)),
+        ("concentration off", (Focus(),)),
+    ],
+)
+def test_what_is_typed(text, expected):
+    assert read_conditions(text) == expected
+
+
+@pytest.mark.parametrize("text", ["prine and", "happy", "poisoned 2", "exhaustion 7", "p"])
+def test_what_is_no_condition_says_what_there_is(text):
+    if text == "prine and":
+        text = "prime"
+    with pytest.raises(PlayerError):
+        read_conditions(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", Until()),
+        ("until removed", Until()),
+        ("until the end of Mira's next turn", Until(Ends("end", later=True), "mira")),
+        ("end Mira", Until(Ends("end", later=True), "mira")),
+        ("end of its next turn", Until(Ends("end", later=True))),
+        ("start of Goblin 2's turn", Until(Ends("start"), "goblin 2")),
+        ("start", Until(Ends("start"))),
+        ("3 rounds", Until(Ends("end", left=3, later=True))),
+        ("1 minute", Until(Ends("end", left=10, later=True))),
+        ("save ends: wis 14", Until(Ends("save", ability="wis", dc=14))),
+        ("Wisdom save DC 14", Until(Ends("save", ability="wis", dc=14))),
+        ("wis 14", Until(Ends("save", ability="wis", dc=14))),
+        ("concentration", Until(held=True)),
+    ],
+)
+def test_until_when_is_typed(text, expected):
+    assert read_until(text) == expected
+
+
+@pytest.mark.parametrize("text", ["tomorrow", "0 rounds", "601 rounds", "luck 14", "wis 0", "wis"])
+def test_until_what_cannot_be_read_is_refused(text):
+    with pytest.raises(PlayerError):
+        read_until(text)
+
+
+@given(st.lists(st.sampled_from(sorted(CONDITIONS))))
+def test_whatever_begins_is_said_once_and_all_of_it_can_end(conditions):
+    bearing = changed(Bearing(), [Typed(each) for each in conditions], Borne(""))
+    words = bearing_words(bearing, "Mira")
+    assert len(words) == len({each.condition for each in bearing.borne})
+    for _ in range(6):
+        bearing = changed(bearing, [Typed(each, off=True) for each in conditions], Borne(""))
+    assert changed(bearing, [Typed("prone", off=True)], Borne("")) == Bearing()
+
+
+def test_exhaustion_is_set_and_goes_up_and_down_and_incapacitated_breaks_concentration():
+    tired = changed(Bearing(), [Typed("exhaustion", level=3)], Borne(""))
+    tired = changed(tired, [Typed("exhaustion")], Borne(""))
+    assert bearing_words(tired, "Mira") == ["Exhaustion 4"]
+    assert changed(tired, [Typed("exhaustion", off=True, level=3)], Borne("")).borne[0].level == 1
+    assert changed(tired, [Typed("exhaustion", level=2)], Borne("")).borne[0].level == 2
+    focused = changed(Bearing(), [Focus("Bless")], Borne(""))
+    assert focused.focus == "Bless"
+    assert changed(focused, [Typed("prone")], Borne("")).focus == "Bless"
+    assert changed(focused, [Typed("stunned")], Borne("")).focus == ""
