@@ -5,16 +5,22 @@ from msgspec import Struct
 from bot.words import Later
 
 
+class Line(Struct, frozen=True):
+    """One line of a cheat sheet: what is typed, which is the same in every language, and what it does."""
+
+    typed: str
+    does: Later | None = None
+
+
 class Topic(Struct, frozen=True):
     """One topic.
 
-    ``key`` names it in the list's picks, ``title`` to people. ``cheat`` has some ten lines, each with what is
-    typed, and behind three spaces or more what it does. ``text`` stands below them, ``page`` is what of the
-    project has more, "" for none.
+    ``key`` names it in the list's picks, ``title`` to people. ``cheat`` has some ten lines, ``text`` stands
+    below them, ``page`` is what of the project has more, "" for none.
     """
 
     key: str
     title: Later
-    cheat: Later | None = None
+    cheat: tuple[Line, ...] = ()
     text: Later | None = None
     page: str = ""

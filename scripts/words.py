@@ -55,6 +55,7 @@ def sentences() -> Catalog:
 def _of_data() -> Iterator[tuple[str, str, str | None]]:
     """Where a sentence stands, the sentence, and what it is about, None if that goes without saying."""
     for system in systems().values():
+        yield "bot/dice/typed/systems.toml", system.name, None
         yield "bot/dice/typed/systems.toml", system.says, None
     for sentence in card_sentences():
         yield "bot/games/magic/rules/cards.toml", sentence, ON_CARDS

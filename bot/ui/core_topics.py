@@ -1,19 +1,19 @@
 """What ``/help`` says of what is of no game."""
 
-from bot.help import Topic
+from bot.help import Line, Topic
 from bot.words import later
 
 HIDDEN = Topic(
     "hidden",
     later("Hidden rolls, and GMs"),
-    later("""\
-/roll 1d20+5 hidden:me                  only you know of it
-/roll 1d20+5 hidden:gm                  you and the GMs see it; the others, that you rolled
-/roll 1d20+5 hidden:blind               the GMs see it, you do not
-/gm panel                               who is GM, what the channel hides, the screen, the games
-/gm secrets                             what is still hidden here
-/verify roll:K7QP2M                     whether a revealed roll is the one that was sealed\
-"""),
+    (
+        Line("/roll 1d20+5 hidden:me", later("only you know of it")),
+        Line("/roll 1d20+5 hidden:gm", later("you and the GMs see it; the others, that you rolled")),
+        Line("/roll 1d20+5 hidden:blind", later("the GMs see it, you do not")),
+        Line("/gm panel", later("who is GM, what the channel hides, the screen, the games")),
+        Line("/gm secrets", later("what is still hidden here")),
+        Line("/verify roll:K7QP2M", later("whether a revealed roll is the one that was sealed")),
+    ),
     later("*Peek* shows a hidden roll to those who may see it, *Reveal…* to all."),
     "docs/hidden.md",
 )
@@ -21,14 +21,14 @@ HIDDEN = Topic(
 TABLES = Topic(
     "tables",
     later("Results tables"),
-    later("""\
-/table new Loot                         write one, in a form
-/table roll Loot                        roll on it
-/table show                             the tables of this server, to pick from
-/table show Loot                        one of them, for all to see
-/roll d20 table:Loot                    any roll on it
-/roll d20 table:1-10: two goblins | 11+: an ogre\
-"""),
+    (
+        Line("/table new Loot", later("write one, in a form")),
+        Line("/table roll Loot", later("roll on it")),
+        Line("/table show", later("the tables of this server, to pick from")),
+        Line("/table show Loot", later("one of them, for all to see")),
+        Line("/roll d20 table:Loot", later("any roll on it")),
+        Line("/roll d20 table:1-10: two goblins | 11+: an ogre"),
+    ),
     later("They are the server's: all its channels have them."),
     "docs/tables.md",
 )
@@ -36,12 +36,12 @@ TABLES = Topic(
 INITIATIVE = Topic(
     "initiative",
     later("Initiative"),
-    later("""\
-/initiative Ana 14, goblins x3 d20+2    enter names, each with a number or dice
-/initiative                             the order, here: the highest acts first
-/initiative Assassin d20+5 hidden:True  for GMs: nobody else knows until you reveal it
-/turn                                   whose turn it is\
-"""),
+    (
+        Line("/initiative Ana 14, goblins x3 d20+2", later("enter names, each with a number or dice")),
+        Line("/initiative", later("the order, here: the highest acts first")),
+        Line("/initiative Assassin d20+5 hidden:True  for GMs: nobody else knows until you reveal it"),
+        Line("/turn", later("whose turn it is")),
+    ),
     later("One message: *Next*, *Back*, *Join…*, *Ties…*; notes and what is yours behind *More…*."),
     "docs/initiative.md",
 )
@@ -49,12 +49,12 @@ INITIATIVE = Topic(
 KEPT = Topic(
     "kept",
     later("Kept rolls"),
-    later("""\
-/roll Longsword                         roll what you keep under this name
-/roll Longsword +2 adv                  with more, for this one time
-/kept list                              what is kept: to roll, rename, edit, share, delete
-/panel new Combat                       one message with up to 20 buttons that roll\
-"""),
+    (
+        Line("/roll Longsword", later("roll what you keep under this name")),
+        Line("/roll Longsword +2 adv", later("with more, for this one time")),
+        Line("/kept list", later("what is kept: to roll, rename, edit, share, delete")),
+        Line("/panel new Combat", later("one message with up to 20 buttons that roll")),
+    ),
     later("*★ Keep…* under any roll of any game keeps it, for you or for the server."),
     "docs/kept.md",
 )
@@ -62,11 +62,15 @@ KEPT = Topic(
 ASKING = Topic(
     "ask",
     later("Ask for a roll"),
-    later("""\
-/ask 2d6+3                              whoever likes taps Roll, and all see what they rolled
-/ask 1d20+2 goal:15 who:@Alice, @Bob    these two, with who is missing and who succeeds
-/ask Perception goal:15 hide-goal:True  D&D: whoever is played here; the DC is the GMs' secret\
-"""),
+    (
+        Line("/ask 2d6+3", later("whoever likes taps Roll, and all see what they rolled")),
+        Line(
+            "/ask 1d20+2 goal:15 who:@Alice, @Bob", later("these two, with who is missing and who succeeds")
+        ),
+        Line(
+            "/ask Perception goal:15 hide-goal:True  D&D: whoever is played here; the DC is the GMs' secret"
+        ),
+    ),
     later("*GM: roll for the rest* rolls for whoever is away, *GM: close* ends it."),
     "docs/ask.md",
 )
@@ -74,9 +78,7 @@ ASKING = Topic(
 HOSTING = Topic(
     "hosting",
     later("Hosting"),
-    later("""\
-/about                                  version, what is new, source, report a problem\
-"""),
+    (Line("/about", later("version, what is new, source, report a problem")),),
     later("""\
 **Games** are switched on and off by `/gm panel`, *Games…*. To hide a game's commands as well: \
 Server Settings → Integrations → Rollwright.

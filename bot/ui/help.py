@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import discord
 
 from bot.errors import PressError
-from bot.help import Topic
+from bot.help import Line, Topic
 from bot.rolls.card import Choice
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -18,8 +18,6 @@ from bot.ui.views import Rows, own_list
 from bot.words import say
 
 _WORD = "help"
-_APART = "   "
-"""What stands at least between what is typed and what it does."""
 
 
 class Desk(Protocol):
@@ -56,19 +54,17 @@ def taps(desk: Desk) -> dict[str, OnTap]:
 
 
 def _embed(desk: Desk, topic: Topic) -> discord.Embed:
-    cheat = topic.cheat.say().splitlines() if topic.cheat else []
     parts = [
-        "\n".join(_line(desk, each) for each in cheat),
+        "\n".join(_line(desk, each) for each in topic.cheat),
         topic.text.say() if topic.text else "",
         _more(desk, topic),
     ]
     return note_embed("\n\n".join(filter(None, parts)), topic.title.say())
 
 
-def _line(desk: Desk, line: str) -> str:
-    typed, _, words = line.partition(_APART)
-    shown = clickable(typed, desk.clickable)
-    return say("{command} {words}", command=shown, words=words.strip()) if words else shown
+def _line(desk: Desk, line: Line) -> str:
+    shown = clickable(line.typed, desk.clickable)
+    return say("{command} {words}", command=shown, words=line.does) if line.does else shown
 
 
 def _more(desk: Desk, topic: Topic) -> str:

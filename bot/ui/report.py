@@ -16,7 +16,7 @@ def report_view(interaction: AnyInteraction, source_url: str) -> ui.View | None:
     if not source_url:
         return None
     roll = roll_pressed(interaction)
-    words = [say("Rollwright {version}", version=__version__)]
-    words += [say("Roll {number}", number=roll)] if roll else []
-    address = f"{source_url.rstrip('/')}/issues/new?{urlencode({'title': ', '.join(words)})}"
+    # In English, for it is read by those who mend it.
+    title = f"Rollwright {__version__}" + (f", Roll {roll}" if roll else "")
+    address = f"{source_url.rstrip('/')}/issues/new?{urlencode({'title': title})}"
     return Rows([linked(say("Report a problem"), address)])

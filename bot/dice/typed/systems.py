@@ -30,7 +30,7 @@ class System(Struct, frozen=True):
 
     def words(self) -> str:
         """The system with what its dice mean: "Shadowrun: 5 or 6 is a hit"."""
-        return say("{name}: {says}", name=self.name, says=Later(self.says))
+        return say("{name}: {says}", name=Later(self.name), says=Later(self.says))
 
 
 class Named(Struct, frozen=True):

@@ -7,7 +7,7 @@ from bot.dice.faces import Source
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, evaluate, recompute
 from bot.errors import PlayerError
-from bot.help import Topic
+from bot.help import Line, Topic
 from bot.rolls.act import AGAIN, amend_action, amending, can_undo, undo_action, undoing
 from bot.rolls.card import Action, Card, Field, Tone, minus, signed
 from bot.rolls.game import Game
@@ -18,7 +18,11 @@ DICE = "2d6"
 MOST = 3  # A stat is from −3 to +3.
 
 HELP = (
-    Topic("pbta", later("Apocalypse"), later("/pbta move stat:2 name:Hack   2d6 and a stat, in three bands")),
+    Topic(
+        "pbta",
+        later("Apocalypse"),
+        (Line("/pbta move stat:2 name:Hack", later("2d6 and a stat, in three bands")),),
+    ),
 )
 
 
