@@ -157,6 +157,10 @@ class KeptBook:
         game = self.games[what.game]
         return game.notation(self._request(what))
 
+    def purpose(self, what: What) -> str:
+        """What a kept request is for, as its game calls it; the game's key where there is no such game."""
+        return self.games[what.game].purpose(self._request(what)) if what.game in self.games else what.game
+
     def request(self, what: What, dice: str = "", more: More = NOTHING, *, label: str = "") -> Any:
         """The request of a roll; of a template that of its ``dice``, filled in.
 

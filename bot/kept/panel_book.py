@@ -14,6 +14,7 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.table import Tables
 from bot.rolls.values import Place, Who
 from bot.words import say
+from bot.words.speaking import ENGLISH, speaking
 
 MAX_ENTRIES = 20  # Four rows of five; the last row of a message is the panel's own.
 MAX_TITLE = 80  # Characters.
@@ -107,7 +108,7 @@ class PanelBook:
 
     async def _entry(self, place: Place, who: Who, line: str, old: Sequence[Entry]) -> Entry:
         """What one line rolls: what stood on the panel, a kept roll by its name, or dice with a name."""
-        there = next((each for each in old if self.line(each) == line), None)
+        there = next((each for each in old if self._is_line(each, line)), None)
         if there:
             return there
         found = await self._book.store.named(place.scope, who.user, [folded(line)])
@@ -127,8 +128,20 @@ class PanelBook:
     def line(self, entry: Entry) -> str:
         """An entry as a line of the form."""
         if entry.kept or entry.what is None or entry.what.game != DICE.key:
-            return f"{STAR} {entry.name}"
+            return f"{STAR} {self.name(entry)}"
         return f"{entry.name} = {self._book.words(entry.what)}"
+
+    def _is_line(self, entry: Entry, line: str) -> bool:
+        if self.line(entry) == line:
+            return True
+        with speaking(ENGLISH):  # What is read in English is read in every language.
+            return self.line(entry) == line
+
+    def name(self, entry: Entry) -> str:
+        """What a button is called in the language that is spoken."""
+        if entry.name or entry.what is None:
+            return entry.name
+        return shortened(self._book.purpose(entry.what), MAX_NAME)
 
 
 def _title(title: str) -> str:

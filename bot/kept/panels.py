@@ -15,7 +15,8 @@ MAX_LAST = 5  # Rolls that stand on a quiet panel.
 class Entry(Struct, frozen=True):
     """What a button rolls: a kept roll, or with ``kept`` 0 one of the panel's own.
 
-    ``what`` None: the kept roll was deleted. ``number`` is 0 for one that is new.
+    ``what`` None: the kept roll was deleted. ``number`` is 0 for one that is new. ``name`` is "" for what is
+    called by what it is for, in the language of whoever reads it.
     """
 
     number: int

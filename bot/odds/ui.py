@@ -32,6 +32,7 @@ from bot.ui.embeds import MAX_AUTHOR, card_embed
 from bot.ui.rolling import roll
 from bot.ui.views import buttons
 from bot.words import Later, choose, later, say
+from bot.words.speaking import speaking_to_all
 
 _WIDEST = 16  # Blocks of the longest bar: with label and share it fits a phone.
 _CUT = 1e-9  # What is lost beyond this can be noticed.
@@ -74,7 +75,7 @@ async def show(
     desk: OddsDesk, interaction: AnyInteraction, expression: Expression, *, pictured: bool = False
 ) -> None:
     """Show the odds to whoever asked alone: on the message that was pressed if that is theirs alone."""
-    message = await _drawn(desk, expression, pictured=pictured)
+    message = _drawn(await _answer(desk, expression, pictured=pictured), expression)
     is_theirs = interaction.message is not None and interaction.message.flags.ephemeral
     if is_theirs:
         file = message.pop("file")
@@ -111,8 +112,10 @@ def taps(service: Service, desk: OddsDesk) -> dict[str, OnTap]:
         elif what in ("of", "pic"):
             await show(desk, interaction, parse(dice), pictured=what == "pic")
         else:
-            by = interaction.user.display_name
-            message = await _drawn(desk, parse(dice), by=by, pictured=what == "hang")
+            expression = parse(dice)
+            answer = await _answer(desk, expression, pictured=what == "hang")
+            with speaking_to_all():
+                message = _drawn(answer, expression, by=interaction.user.display_name)
             await interaction.response.send_message(**_present(message))
 
     return {"odds": OnTap(tapped, anywhere=True)}
@@ -126,10 +129,8 @@ def _present(message: dict[str, Any]) -> dict[str, Any]:
     return {name: part for name, part in message.items() if part is not None}
 
 
-async def _drawn(
-    desk: OddsDesk, expression: Expression, by: str = "", *, pictured: bool = False
-) -> dict[str, Any]:
-    """The message that shows the odds, ``pictured`` if that can be; ``by``: who shares them with all.
+async def _answer(desk: OddsDesk, expression: Expression, *, pictured: bool) -> Answer:
+    """The odds, ``pictured`` if that can be.
 
     Raises:
         PlayerError: There are none; the text says why.
@@ -138,6 +139,11 @@ async def _drawn(
     answer = await desk.drawn(expression) if pictured else Answer(await desk.of(expression))
     if answer.reckoned.beyond:
         raise PlayerError(_beyond(answer.reckoned.beyond, unlabelled(expression)))
+    return answer
+
+
+def _drawn(answer: Answer, expression: Expression, by: str = "") -> dict[str, Any]:
+    """The message that shows the odds; ``by``: who shares them with all."""
     card = odds_card(answer.reckoned, expression, pictured=bool(answer.picture))
     embed: discord.Embed = card_embed(card)
     if by:

@@ -52,5 +52,5 @@ def only_one(found: list[C]) -> C | None:
 
 
 def label(character: Owned) -> str:
-    """A character with its player: "Mira (Alice)"."""
-    return say("{name} ({player})", name=character.name, player=character.owner_name)
+    """A character with its player, "Mira (Alice)": as it is typed in every language."""
+    return f"{character.name} ({character.owner_name})"

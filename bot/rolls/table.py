@@ -138,7 +138,8 @@ class Table(Struct, frozen=True, kw_only=True):
     exported: Callable[[Character], bytes] | None = None
     """A file of a stored character, which the game's own import takes; without it what is stored is one."""
     own_rolls: Callable[[Place, Who], Awaitable[list[tuple[str, Any]]]] | None = None
-    """The usual rolls of whom somebody plays there, each by a name and its request, for a panel."""
+    """The usual rolls of whom somebody plays there, each by a name and its request, for a panel; "": what its
+    request is for says enough."""
     asks: Askable | None = None
     """How its rolls are asked of several at once."""
     turns: OwnTurns | None = None

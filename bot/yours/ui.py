@@ -12,6 +12,7 @@ from bot.ui.embeds import card_embed
 from bot.ui.show import privately
 from bot.ui.views import MAX_ID, PREFIX, Item, Rows, buttons, tapped
 from bot.words import Later, later, say
+from bot.words.speaking import speaking_to_all
 from bot.yours.desk import Asked, Found, Page, Since, TableLuck, YoursDesk
 from bot.yours.luck_card import luck_card
 
@@ -76,11 +77,12 @@ async def show_luck(
 ) -> None:
     """Show how high somebody's dice fell to whoever asks alone; ``openly``: to all."""
     found = await desk.luck(since, place(interaction))
-    card = luck_card(found, user)
     if openly:
+        with speaking_to_all():
+            card = luck_card(found, user)
         await interaction.response.send_message(embed=card_embed(card))
         return
-    await privately(interaction, card_embed(card), _luck_buttons(found, user))
+    await privately(interaction, card_embed(luck_card(found, user)), _luck_buttons(found, user))
 
 
 def _luck_buttons(found: TableLuck, user: int) -> Rows:

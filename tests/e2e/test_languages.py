@@ -5,7 +5,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.words.pseudo import PSEUDO, english
+from bot.words.pseudo import CLOSES, OPENS, PSEUDO, english
+from tests.e2e.dnd import form_of
 from tests.support import components, gm_panel, headline, hide_rolls, labels, options, press, public, text_of
 
 
@@ -85,6 +86,38 @@ async def test_a_players_language_is_none_of_the_channels(table, reads):
     told = await hide_rolls(table.gm, table.channel, "gm")
     (said,) = [each for each in told.followups if not each.ephemeral]
     assert "at least GM only" in str(said.embeds[0].description)
+
+
+@pytest.mark.parametrize(
+    ("command", "given", "told"),
+    [("odds", {"dice": "1d6"}, "Alice shares odds"), ("luck", {}, "too few dice to tell")],
+)
+async def test_what_somebody_shares_with_all_is_said_in_the_language_of_the_place(
+    table, reads, command, given, told
+):
+    reads[table.alice.id] = PSEUDO
+    table.dice.will_show(4)
+    await table.alice.slash(table.channel, "roll", dice="1d6")
+    shown = await table.alice.slash(table.channel, command, **given)
+    assert OPENS in text_of(shown)
+    shared = await table.alice.click(shown.response, label=f"{OPENS}Share{CLOSES}")
+    assert not shared.response.ephemeral
+    assert OPENS not in text_of(shared)
+    assert told in text_of(shared)
+
+
+async def test_a_panel_speaks_as_its_channel_does_whoever_made_it(table, reads):
+    reads[table.alice.id] = PSEUDO
+    panel = await table.alice.slash(table.channel, "panel new", starter="dnd")
+    assert labels(panel)[:2] == ["Strength", "Dexterity"]
+    await choose_language(table.gm, table.channel, "de")
+    form = await table.alice.click(panel.response, label="Edit…")
+    (field,) = [each for each in form_of(form).values() if "Strength" in each]
+    assert OPENS in field, "in the form she reads her own language"
+    entered = {"title": "Mira", "rolls": "\n".join(english(field).splitlines()[:2])}
+    edited = await table.alice.submit_modal(form, entered)
+    table.dice.will_show(9)
+    assert headline(await table.bob.click(edited.response, label="Strength")) == "9"
 
 
 @pytest.mark.parametrize("language", ["de", PSEUDO])

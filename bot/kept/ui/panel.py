@@ -88,7 +88,7 @@ def find(desk: KeptDesk) -> Callable[[AnyInteraction, str], Awaitable[ToRoll]]:
         panel, _, number = text.partition(".")
         if not (panel.isdecimal() and number.isdecimal()):
             raise PressError(OTHER.say())
-        return _entry(await desk.panels.get(place(interaction), int(panel)), int(number))
+        return _entry(desk, await desk.panels.get(place(interaction), int(panel)), int(number))
 
     return found
 
@@ -190,11 +190,11 @@ def _written(entered: Mapping[str, str]) -> _Written:
 async def drawn(desk: KeptDesk, panel: StoredPanel) -> dict[str, Any]:
     """The message of a panel; on a quiet one stand the last rolls that all see."""
     of = f"{SUBJECT}{panel.id}"
-    items = [
-        tapped(each.name, f"{of}:{_ROLL}:{panel.revision}:{each.number}", at // MAX_IN_ROW)
-        for at, each in enumerate(panel.entries)
-    ]
     with speaking_to_all():
+        items = [
+            tapped(desk.panels.name(each), f"{of}:{_ROLL}:{panel.revision}:{each.number}", at // MAX_IN_ROW)
+            for at, each in enumerate(panel.entries)
+        ]
         last = -(-len(panel.entries) // MAX_IN_ROW)
         items += [tapped(say("With…"), f"{of}:{_WITH}", last), tapped(say("Edit…"), f"{of}:{_CHANGE}", last)]
         lines = await _last(desk, panel) if panel.quiet else ()
@@ -230,9 +230,9 @@ async def pressed(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> 
         return
     panel = await desk.panels.get(place(interaction), press.roll)
     if press.action == _WITH:
-        await _ask_with(interaction, panel)
+        await _ask_with(desk, interaction, panel)
     elif press.action == _ROLL:
-        await _roll(desk, interaction, panel, _entry(panel, press.page))
+        await _roll(desk, interaction, panel, _entry(desk, panel, press.page))
     else:
         raise PressError(OTHER.say())
 
@@ -252,7 +252,7 @@ async def _roll(
     await roll(desk, interaction, asked, Called(asked.name, more), hidden, show=show)
 
 
-def _entry(panel: StoredPanel, number: int) -> ToRoll:
+def _entry(desk: KeptDesk, panel: StoredPanel, number: int) -> ToRoll:
     found = next((each for each in panel.entries if each.number == number), None)
     if found is None:
         raise PressError(say("That is on this panel no longer; look at it as it is now."))
@@ -260,7 +260,7 @@ def _entry(panel: StoredPanel, number: int) -> ToRoll:
         raise PressError(
             say("{name} is kept no longer; Edit… takes it off this panel.", name=plain(found.name))
         )
-    return ToRoll(f"p{panel.id}.{number}", found.name, found.what, is_named=True)
+    return ToRoll(f"p{panel.id}.{number}", desk.panels.name(found), found.what, is_named=True)
 
 
 async def _show(desk: KeptDesk, interaction: AnyInteraction, shown: Shown, panel: StoredPanel) -> None:
@@ -286,18 +286,18 @@ async def _put_below(desk: KeptDesk, interaction: AnyInteraction, panel: StoredP
         await take_away(interaction, channel, interaction.message.id)
 
 
-async def _ask_with(interaction: AnyInteraction, panel: StoredPanel) -> None:
+async def _ask_with(desk: KeptDesk, interaction: AnyInteraction, panel: StoredPanel) -> None:
     """Ask for one of its rolls, and what is different this time."""
-    await interaction.response.send_modal(modal(f"{WITH}:{panel.id}", panel.title, _with_fields(panel)))
+    await interaction.response.send_modal(modal(f"{WITH}:{panel.id}", panel.title, _with_fields(desk, panel)))
 
 
-def _with_fields(panel: StoredPanel) -> tuple[Field, ...]:
+def _with_fields(desk: KeptDesk, panel: StoredPanel) -> tuple[Field, ...]:
     rolls = [each for each in panel.entries if each.what and not places(each.what.template)]
     if not rolls:
         raise PlayerError(say("All of these ask for their numbers themselves; press one of them."))
     tilts = Choice("adv", say("Advantage")), Choice("dis", say("Disadvantage"))
     audiences = tuple(Choice(each.value, name(each)) for each in Audience)
-    entries = tuple(Choice(str(each.number), each.name) for each in rolls)
+    entries = tuple(Choice(str(each.number), desk.panels.name(each)) for each in rolls)
     return (
         Field(_ENTRY, say("Roll"), choices=entries, filled=entries[0].key),
         Field(_TILT, say("Advantage"), say("As it is"), choices=tilts),
@@ -310,7 +310,7 @@ def _with_fields(panel: StoredPanel) -> tuple[Field, ...]:
 async def _rolled_with(
     desk: KeptDesk, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
 ) -> None:
-    check_entered(_with_fields(panel), entered)
+    check_entered(_with_fields(desk, panel), entered)
     number, hidden = entered.get(_ENTRY, ""), entered.get(_HIDDEN, "")
     if not number.isdecimal() or len(number) > 9 or hidden not in {"", *(each.value for each in Audience)}:
         raise PressError(OTHER.say())
@@ -318,7 +318,7 @@ async def _rolled_with(
     modifier = modifier if modifier[:1] in "+-−" else f"+{modifier}"
     more = More(modifier, _TILTS.get(entered.get(_TILT, ""), ""), entered.get(_GOAL, "").strip())
     audience = Audience(hidden) if hidden else Audience.EVERYONE
-    await _roll(desk, interaction, panel, _entry(panel, int(number)), hidden=audience, more=more)
+    await _roll(desk, interaction, panel, _entry(desk, panel, int(number)), hidden=audience, more=more)
 
 
 _TILTS: Mapping[str, Literal["adv", "dis"]] = {"adv": "adv", "dis": "dis"}

@@ -270,12 +270,8 @@ class DndTable:
         attacks = [] if sheet is None else sheet.attacks[:MAX_ATTACKS]
         return [
             *((each.name, DndRequest("attack", attack=each, parts=each.damage)) for each in attacks),
-            *((ABILITIES.name(each), DndRequest("check", Check(each))) for each in ABILITIES),
-            *(
-                (say("{ability} save", ability=ABILITIES.name(each)), DndRequest("save", Check(each)))
-                for each in ABILITIES
-            ),
-            (say("Initiative"), check_request("initiative", "", Typed())),
+            *(("", DndRequest(kind, Check(each))) for kind in ("check", "save") for each in ABILITIES),
+            ("", check_request("initiative", "", Typed())),
         ]
 
     async def scene(self, place: Place) -> Scene:
