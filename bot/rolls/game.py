@@ -57,7 +57,7 @@ class Game(Struct, Generic[R], frozen=True):
     """Whether some faces make :attr:`throw` fail: such a request cannot be rolled blind, for its
     failing would tell of the faces."""
     command: Callable[[R], str]
-    """What a player would type to make such a roll."""
+    """What a player would type to make such a roll, in every language."""
     resolve: Callable[[Trail[R]], object]
     """What came of a roll, not yet in words. Raises LookupError if its faces are of no such request."""
     amend: Act[R]

@@ -77,8 +77,8 @@ def _panel(request: DndRequest) -> Panel | None:
 
 def _command(request: DndRequest) -> str:
     if request.kind in ("healing", "hours"):
-        return say("/dnd hp")
-    return say("/dnd {kind}", kind=request.kind)
+        return "/dnd hp"
+    return f"/dnd {request.kind}"
 
 
 GAME = Game(

@@ -164,4 +164,4 @@ def with_more(asked: DiceRequest, more: More) -> DiceRequest:
 
 def command(asked: DiceRequest) -> str:
     """What a player would type to make such a roll."""
-    return say("/roll {dice}", dice=notation(asked))
+    return f"/roll {notation(asked)}"

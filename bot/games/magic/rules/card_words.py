@@ -1,7 +1,8 @@
 """What cards say, in our own few words.
 
 It is kept as it stands in the cards' file, in English, which is its key in the catalogues, and said where it
-is shown. So what somebody typed in its place, and what a card said before, is shown as it stands.
+is shown. So what somebody typed in its place, and what a card said before, is shown as it stands. A number
+in its place would show what the card says by now under a roll that was made by what it said then.
 """
 
 from collections.abc import Iterable

@@ -16,7 +16,6 @@ from bot.games.wizards.rules.trail import history
 from bot.games.wizards.rules.words import headline, label, lines, notation, purpose, total
 from bot.rolls.card import Card, Tone
 from bot.rolls.game import Game
-from bot.words import say
 
 
 def _throw(request: WizardsRequest, source: Source) -> Faces:
@@ -55,7 +54,7 @@ GAME = Game(
     others=ACTS,
     anew=WizardsRequest.anew,
     kept=WizardsRequest.kept,
-    command=lambda request: say("/wizards {kind}", kind=request.kind),
+    command=lambda request: f"/wizards {request.kind}",
     thrown=thrown,
     resolve=lambda trail: now(trail[-1]),
     waits=waits_for,

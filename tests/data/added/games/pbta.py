@@ -90,7 +90,7 @@ GAME = Game(
     notation=lambda move: f"{DICE}{move.stat:+d}",
     purpose=lambda move: move.name,
     can_fail=lambda _: False,
-    command=lambda move: say("/pbta move stat:{stat}", stat=move.stat),
+    command=lambda move: f"/pbta move stat:{move.stat}",
     resolve=lambda trail: total(trail[-1].request, trail[-1].faces),
     amend=amending(_amend, _form),
     undo=undoing(),

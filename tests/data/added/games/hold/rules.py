@@ -68,7 +68,7 @@ GAME = Game(
     notation=lambda move: f"{DICE}{move.stat:+d}",
     purpose=lambda _: "",
     can_fail=lambda _: False,
-    command=lambda move: say("/hold move stat:{stat}", stat=move.stat),
+    command=lambda move: f"/hold move stat:{move.stat}",
     resolve=total,
     amend=amending(_amend, lambda _: (Field("stat", say("Stat")),)),
     undo=undoing(),
