@@ -7,18 +7,21 @@ says. Three things fail: a letter of ours that was never said, words in a custom
 import io
 import re
 import sqlite3
+import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from bot.games.magic.rules.cards import all_cards
 from bot.games.planechase.rules.planes import all_planes
+from bot.kept.starters import starters
 from bot.rolls.card import plain
 from bot.words.pseudo import CLOSES, OPENS, OPENS_TOO, PARTS, bracketed, english
 
 _NOT_SHOWN = {"type", "custom_id", "value", "url", "nonce", "filename", "id", "image", "thumbnail"}
 _QUIET = re.compile(
     r"<[@#/a-z:][^<>]*>"  # mentions, commands to click, moments
-    r"|`[^`]*`"  # notation
+    r"|`[^`]*`|\{\w+\}"  # notation
     r"|https?://\S+|\b\S+\.md\b"
     r"|(?s:\n?This work includes material from .*)"  # the licence's own words
     r"|Shadowrun|Dice Maiden|Avrae|Foundry|Rollem|BCDice|D&D"  # whose notation, or which game, it is
@@ -42,7 +45,10 @@ _CARDS = re.compile(  # Names of Magic's cards and planes, and of the sets that 
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _INNERMOST = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
+_ZIP = b"PK"
 _MESSAGE, _EPHEMERAL = 4, 64  # Discord's numbers of an answer that is a message, and of a private one.
+_TEXT_INPUT = 4  # Discord's number of a field of a form.
+SAID, THEIRS, NEVER = "said when they were shown", "names or typed", "never said"
 NAMES = {
     *(
         "rollwright",
@@ -59,28 +65,35 @@ NAMES = {
     ),
     *("table", "rolls", "scene", "keeper", "gm"),  # of the test's server
     *("english", "deutsch", "日本語"),  # What languages call themselves.
+    *("light", "normal", "heavy", "adv"),  # WIZARDS' damage as it is typed in every language.
 }
-"""Proper names, which are the same in every language."""
+"""What is the same in every language: proper names, and words of a notation."""
 
 
-def unsaid(text: str) -> set[str]:
-    """The words of a text that stand outside what was said; what fills a place is outside."""
-    found = set[str]()
+def told(text: str) -> tuple[list[str], list[str]]:
+    """The words of a text that were said, and those outside of it; what fills a place is outside."""
+    said, outside = list[str](), list[str]()
     text = bracketed(text)
 
     def take(match: re.Match[str]) -> str:
-        *places, _ = match[1].split(PARTS)
+        *places, sentence = match[1].split(PARTS)
+        said.extend(_WORD.findall(sentence))
         for each in places:
-            found.update(_words(each))
+            outside.extend(_words(each))
         return " "
 
     while _INNERMOST.search(text):
         text = _INNERMOST.sub(take, text)
-    return found | _words(text)
+    return said, outside + _words(text)
 
 
-def _words(text: str) -> set[str]:
-    return {each.casefold() for each in _WORD.findall(_QUIET.sub(" ", _CARDS.sub(" ", text)))}
+def unsaid(text: str) -> set[str]:
+    """The words of a text that stand outside what was said."""
+    return set(told(text)[1])
+
+
+def _words(text: str) -> list[str]:
+    return [each.casefold() for each in _WORD.findall(_QUIET.sub(" ", _CARDS.sub(" ", text)))]
 
 
 class Watch:
@@ -89,26 +102,61 @@ class Watch:
     def __init__(self) -> None:
         self.typed: set[str] = set(NAMES)
         self.wrong: list[str] = []
+        self.words: Counter[str] = Counter()
+        """How many of the words shown were said when they were shown, are names or typed, or neither."""
+        self._sent: dict[str, str] = {}
 
     def heard(self, data: Any) -> None:
-        """Note what somebody typed."""
-        for each in _strings(data):
-            self.typed |= {word.casefold() for word in _WORD.findall(each)}
+        """Note what somebody typed, and who and what of Discord's it is about."""
+        for each in _typed(data):
+            self.read(each)
+            if each in starters():  # Whoever takes a panel to begin with has as good as typed what is on it.
+                self.read(" ".join((starters()[each].title, *starters()[each].rolls)))
+
+    def read(self, text: str) -> None:
+        """Note a text of theirs."""
+        self.typed |= {word.casefold() for word in _WORD.findall(text)}
 
     def english(self, sent: Any, key: str = "") -> Any:
         """What was sent, looked at, in English."""
         match sent:
             case dict():
+                if sent.get("type") == _TEXT_INPUT and "value" in sent:
+                    self._look_at(sent["value"])
                 return {each: self.english(value, each) for each, value in sent.items()}
             case list() | tuple():
                 return [self.english(each, key) for each in sent]
             case str():
                 if key == "custom_id" and _has_words(sent):
                     self.wrong.append(f"words in a custom_id: {sent}")
-                elif key not in _NOT_SHOWN and (strange := unsaid(sent) - self.typed):
-                    self.wrong.append(f"never said: {', '.join(sorted(strange))} in {sent!r}")
-                return english(sent)
+                elif key not in _NOT_SHOWN:
+                    self._look_at(sent)
+                said = english(sent)
+                if said != sent:
+                    self._sent[said] = sent
+                return said
         return sent
+
+    def _look_at(self, shown: str) -> None:
+        said, outside = told(shown)
+        strange = [each for each in outside if each not in self.typed]
+        if "…" in shown:  # What was typed may be cut off.
+            strange = [each for each in strange if not any(word.startswith(each) for word in self.typed)]
+        if strange:
+            self.wrong.append(f"never said: {', '.join(sorted(set(strange)))} in {shown!r}")
+        theirs = len(outside) - len(strange)
+        self.words.update({SAID: len(said), THEIRS: theirs, NEVER: len(strange)})
+
+    def as_sent(self, message: Any) -> Any:
+        """A message of the bot's as it sent it, which it is given with a press."""
+        match message:
+            case dict():
+                return {each: self.as_sent(value) for each, value in message.items()}
+            case list() | tuple():
+                return [self.as_sent(each) for each in message]
+            case str():
+                return self._sent.get(message, message)
+        return message
 
     def look_to_whom(self, path: str, sent: Any) -> None:
         """What is sent to all is said in the language of the place, what one sees alone in theirs."""
@@ -123,15 +171,10 @@ class Watch:
                 self.wrong.append(f"said in the {'place' if is_private else 'reader'}'s language: {each!r}")
 
     def look_at_file(self, file: Any) -> None:
-        """Turn a file that was sent to English, in place."""
-        text = file.fp.read()
-        file.fp.seek(0)
-        try:
-            said = text.decode()
-        except UnicodeDecodeError:
-            return
-        if _has_words(said):
-            file.fp = io.BytesIO(english(said).encode())
+        """Turn a file that was sent to English, in place, with what describes it."""
+        file.description = file.description and self.english(file.description)
+        content = file.fp.read()
+        file.fp = io.BytesIO(_unpacked(content) if content.startswith(_ZIP) else _in_english(content))
 
     def look_at_disk(self, path: str) -> None:
         """Words are kept nowhere: what is kept is read in every language."""
@@ -144,9 +187,39 @@ class Watch:
         connection.close()
 
 
+def _in_english(content: bytes) -> bytes:
+    try:
+        return english(content.decode()).encode()
+    except UnicodeDecodeError:
+        return content  # a picture
+
+
+def _unpacked(content: bytes) -> bytes:
+    """An archive with its files in English."""
+    turned = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(content)) as sent, zipfile.ZipFile(turned, "w") as files:
+        for name in sent.namelist():
+            files.writestr(name, _in_english(sent.read(name)))
+    return turned.getvalue()
+
+
 def _has_words(kept: str | bytes) -> bool:
     text = kept if isinstance(kept, str) else kept.decode(errors="ignore")
     return OPENS in text or OPENS_TOO in text
+
+
+def _typed(data: Any) -> Iterator[str]:
+    """What is people's own of an interaction: what they typed, their names and those of what they chose."""
+    match data:
+        case dict():
+            for key, value in data.items():
+                yield from _strings(value) if key in _THEIRS else _typed(value)
+        case list():
+            for each in data:
+                yield from _typed(each)
+
+
+_THEIRS = ("value", "resolved", "user", "member")
 
 
 def _strings(data: Any) -> Iterator[str]:

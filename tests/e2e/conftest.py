@@ -17,22 +17,47 @@ from tests.pseudo import Watch
 from tests.standin import StandIn
 from tests.support import Counted, LoadedDice, Table
 
+CUT = "it cuts what was said to its length, and half a bracket cannot be turned back"
+
 NOT_PSEUDO = {
     "test_before.py": "rolls of before keep the words that were said then",
     "test_languages.py": "it sets languages of its own",
     "test_forged.py": "what is forged has no language, and takes ten minutes",
+    "test_every_change_is_listed_and_the_nonce_shown_however_long_the_totals_are": CUT,
+    "test_a_long_form_with_many_mistakes_is_given_back_as_a_file": CUT,
 }
-"""What is left out with ``--pseudo``, and why; and so is what has the stand-in instead of simcord."""
+"""The files and tests that are left out with ``--pseudo``, and why; and so is what has no simcord."""
 
 NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
+
+
+SHOWN = pytest.StashKey[Counter[str]]()
+
+
+def pytest_configure(config):
+    """Count the words that are shown, over all tests."""
+    config.stash[SHOWN] = Counter()
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Say how many words were shown, and where they came from."""
+    shown = config.stash[SHOWN]
+    if words := sum(shown.values()):
+        parts = ", ".join(f"{100 * count / words:.1f} % {how}" for how, count in shown.items())
+        terminalreporter.write_line(f"{words:,} words shown: {parts}")
 
 
 def pytest_collection_modifyitems(config, items):
     """With ``--pseudo`` leave out what nobody's language cannot be seen in."""
     if config.getoption("--pseudo"):
-        left = [each for each in items if each.path.name in NOT_PSEUDO or "standin" in each.fixturenames]
+        left = [each for each in items if not _is_seen(each)]
         items[:] = [each for each in items if each not in left]
         config.hook.pytest_deselected(items=left)
+
+
+def _is_seen(item):
+    names = {item.path.name, item.originalname}
+    return "simcord_env" in item.fixturenames and not names & NOT_PSEUDO.keys()
 
 
 @pytest.fixture
@@ -132,8 +157,10 @@ def spoken_in(request, monkeypatch, tmp_path):
     watch, from_data, dispatch = Watch(), discord.Interaction._from_data, router.dispatch
 
     def heard(self, data):
-        watch.heard([data.get(each) for each in ("data", "user", "member")])
+        watch.heard({each: data.get(each) for each in ("data", "user", "member")})
         changed: Any = {**data, "locale": PSEUDO, "guild_locale": PSEUDO_TOO}
+        if "message" in changed:
+            changed["message"] = watch.as_sent(changed["message"])
         from_data(self, changed)
 
     def sent(backend, method, path, *, json=None, files=None, **more):
@@ -147,7 +174,7 @@ def spoken_in(request, monkeypatch, tmp_path):
 
     async def read(self, **more):
         content = await read_file(self, **more)
-        watch.heard(content.decode(errors="ignore"))
+        watch.read(content.decode(errors="ignore"))
         return content
 
     read_file = discord.Attachment.read
@@ -157,4 +184,5 @@ def spoken_in(request, monkeypatch, tmp_path):
     yield
     if (path := tmp_path / "rolls.db").exists():
         watch.look_at_disk(str(path))
+    request.config.stash[SHOWN].update(watch.words)
     assert not watch.wrong, "\n".join(dict.fromkeys(watch.wrong))

@@ -223,7 +223,7 @@ async def test_a_number_at_the_foot_of_a_message_does_not_tell_of_a_roll_that_is
     await roll(table, "me")
     texts = []
     for roll_number in (1, 2):  # One that there is and one that there is not.
-        text = f"Somebody spoke of {table.number(roll_number)}"
+        text = f"Alice · {table.number(roll_number)}"
         sent = await table.bots[0].get_partial_messageable(table.channel.id).send(text)
         answer = await on(table.gm, name, newest(table.channel), table.channel)
         assert newest(table.channel).id == sent.id

@@ -1,12 +1,13 @@
 """In private everybody reads their own language, in public the channel's: German is there for /roll."""
 
+import json
 from typing import Any
 
 import discord
 import pytest
 
 from bot.words.pseudo import CLOSES, OPENS, PSEUDO, english
-from tests.e2e.dnd import form_of
+from tests.e2e.dnd import form_of, mira, sheet
 from tests.support import components, gm_panel, headline, hide_rolls, labels, options, press, public, text_of
 
 
@@ -70,6 +71,13 @@ async def test_without_a_choice_a_channel_speaks_its_servers_language(table, rea
     await choose_language(table.gm, table.channel, "server")
     table.dice.will_show(2)
     assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Noch einmal"
+
+
+async def test_where_there_is_no_server_all_read_the_language_of_who_typed(table, reads, simcord_env):
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    reads[dave.id] = "de"
+    table.dice.will_show(2)
+    assert labels(await dave.slash("roll", dice="d6"))[0] == "Noch einmal"
 
 
 async def test_of_a_hidden_roll_each_reads_their_own_language(table, reads):
@@ -148,3 +156,29 @@ async def test_checks_are_typed_in_english_in_every_language(table, reads, langu
         table.dice.will_show(15)
         rolled = await table.alice.slash(table.channel, "dnd check", what=typed, bonus="+2")
         assert shown in english(text_of(rolled))
+
+
+@pytest.mark.parametrize("language", ["de", PSEUDO])
+async def test_a_sheet_is_typed_exported_and_imported_in_every_language(table, reads, language):
+    reads[table.alice.id] = reads["server"] = language
+    await mira(table)
+    await checks(table, table.channel)
+    shown = await sheet(table)
+    button = next(each["custom_id"] for each in components(shown) if each["custom_id"].endswith(":export"))
+    export = await table.alice.click(shown.response, custom_id=button)
+    content = await export.response.attachments[0].read()
+    assert json.loads(content)["skills"] == "Athletics, Stealth+"
+    for each in ("de", PSEUDO, "en"):
+        reads[table.alice.id] = reads["server"] = each
+        other = table.env.create_guild(f"Other {each}")
+        channel, alice = other.create_text_channel("rolls"), other.add_member(table.alice.user)
+        await alice.slash(channel, "dnd character import", file=("character.json", content))
+        await checks(table, channel, alice)
+
+
+async def checks(table, where, by=None):
+    """Mira's two skills: with proficiency, and with expertise."""
+    for typed, total in (("athletics", "16"), ("stealth", "18")):
+        table.dice.will_show(10)
+        rolled = await (by or table.alice).slash(where, "dnd check", what=typed)
+        assert headline(rolled) == total

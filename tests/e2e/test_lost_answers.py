@@ -7,6 +7,7 @@ import pytest
 
 from bot.errors import NotSavedError
 from bot.ui import delivery
+from bot.words import say
 from tests.e2e.dnd import mira
 from tests.e2e.fights import attack, joined, messages, more, panel
 from tests.e2e.test_magic import card
@@ -289,4 +290,4 @@ async def test_waking_that_is_not_saved_has_not_happened(table):
 
 
 async def refused(*_args):
-    raise NotSavedError("I could not save that, so nothing has changed; please try again in a moment.")
+    raise NotSavedError(say("I could not save that, so nothing has changed; please try again in a moment."))

@@ -22,7 +22,7 @@ async def test_how_long_somebody_slept_is_told_to_those_who_may_see_it(table, hi
     assert headline(woken) == "Mira: 1/38"
     assert "hours" not in text_of(woken)
     (told,) = [each for each in woken.followups if each.ephemeral]
-    assert str(told.embeds[0].description).startswith("# 3")
+    assert str(told.embeds[0].description).strip("# ").startswith("3 hours")
     lines = [
         each for each in public(table.channel) if each.embeds and "Hidden" in str(each.embeds[0].description)
     ]
