@@ -1,0 +1,88 @@
+"""What a language costs per card, beside English, which needs no catalogue.
+
+    pip install -c constraints.txt '.[test]'
+    python benchmarks/words.py
+
+Both sides draw the same throws: the rules' card, and its embed as Discord takes it. "whole" is a catalogue of
+every sentence, as long as in English, so that looking up is all that is measured; the others are as they are.
+Each figure is the median of the ratios of pairs that ran one right after the other.
+"""
+
+import os
+import statistics
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from babel.messages.pofile import read_po
+
+from benchmarks.games import CASES
+from bot.dice.faces import FairFaces
+from bot.dice.roll import Faces
+from bot.games.dice.rules import game as dice
+from bot.games.dice.rules.request import request as dice_request
+from bot.rolls.game import AnyGame
+from bot.rolls.trail import Version
+from bot.ui.embeds import card_embed
+from bot.words.catalogue import Catalogue
+from bot.words.pseudo import PSEUDO
+from bot.words.speaking import ENGLISH, SPOKEN, catalogue, languages
+
+PAIRS = 41
+TIMES = 60
+GOAL = 1.1  # Times English.
+TEMPLATE = Path(__file__).resolve().parent.parent / "bot" / "words" / "catalogues" / "rollwright.pot"
+OWN = tuple(
+    (dice.GAME, text, text, lambda text=text: dice_request(text))
+    for text in ("1d20+5", "4d6kh3", "8d10>=6f1")
+)
+
+
+def whole() -> Catalogue:
+    """Every sentence there is, said as it stands."""
+    with TEMPLATE.open("rb") as file:
+        entries = [each for each in read_po(file) if each.id]
+    sentences = {(each.context or "", each.id): each.id for each in entries if isinstance(each.id, str)}
+    plurals = {each.id[0]: each.id for each in entries if isinstance(each.id, tuple)}
+    return Catalogue("whole", sentences, plurals, lambda count: int(count != 1))
+
+
+def cost(game: AnyGame, request: object, faces: Faces, spoken: Catalogue | None) -> float:
+    """Seconds of CPU for so many cards of this throw."""
+    SPOKEN.set(spoken)
+    begun = time.process_time()
+    for _ in range(TIMES):
+        # A version of its own each time, for what was worked out of one is remembered.
+        card_embed(game.card((Version(request, faces, 1, "Alice"),))).to_dict()
+    return time.process_time() - begun
+
+
+def main() -> None:
+    spoken = {
+        "whole": whole(),
+        **{each: catalogue(each) for each in (*languages(), PSEUDO) if each != ENGLISH},
+    }
+    print(f"{'game':<8}{'roll':<26}" + "".join(f"{each:<8}" for each in spoken))
+    most = dict.fromkeys(spoken, 0.0)
+    for game, name, _plain, make in (*OWN, *CASES):
+        request = make()
+        faces = game.throw(request, FairFaces(os.urandom))
+        told = ""
+        for language, words in spoken.items():
+            pairs = (
+                (cost(game, request, faces, words), cost(game, request, faces, None)) for _ in range(PAIRS)
+            )
+            ratio = statistics.median(theirs / english for theirs, english in pairs)
+            most[language] = max(most[language], ratio)
+            told += f"{ratio:<8.2f}"
+        print(f"{game.key:<8}{name:<26}{told}")
+    print(
+        "the most: " + ", ".join(f"{language} {ratio:.2f}" for language, ratio in most.items()),
+        f"(goal {GOAL})",
+    )
+
+
+if __name__ == "__main__":
+    main()
