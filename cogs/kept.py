@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.kept.desk import KeptDesk
-from bot.kept.ui import listing, rolling
+from bot.kept.ui import importing, listing, rolling
 from bot.kept.ui.offers import kept_choices
 from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import offer
@@ -14,6 +14,11 @@ from bot.ui.context import place, who
 from bot.ui.errors import answered, answering
 from bot.ui.options import HIDDEN, Hidden, anywhere
 
+_WHOM = [
+    app_commands.Choice(name="for me, here", value="me"),
+    app_commands.Choice(name="for me, everywhere", value="all"),
+    app_commands.Choice(name="for this server", value="server"),
+]
 MAX_TYPED = 100  # Characters of a name with what stands behind it.
 
 
@@ -44,6 +49,21 @@ class KeptCog(commands.GroupCog, group_name="kept", group_description="Rolls tha
     async def list_(self, interaction: discord.Interaction) -> None:
         """List it."""
         await listing.show_all(self.desk, interaction)
+
+    @app_commands.command(
+        name="import", description="Keep the rolls of a file: an exported one, or another bot's list"
+    )
+    @app_commands.rename(whom="for")
+    @app_commands.describe(
+        file="The file: exported here, CSV, or lines such as Longsword: 1d20+6", whom="For whom"
+    )
+    @app_commands.choices(whom=_WHOM)
+    @answered
+    async def import_(
+        self, interaction: discord.Interaction, file: discord.Attachment, whom: str = "me"
+    ) -> None:
+        """Read the file and keep its rolls."""
+        await importing.file(self.desk, interaction, file, whom)
 
     offer(KeptDesk, kept_choices, name=(roll,))
 

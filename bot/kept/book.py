@@ -1,6 +1,6 @@
 """The rolls that people and servers keep: under which names, who may change them, and what each rolls."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from bot.games.dice.rules.game import GAME as DICE
 from bot.games.dice.rules.request import request as dice_request
 from bot.kept.rules.places import checked, example, places
 from bot.kept.rules.typed import Called, called, folded, starless
-from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, KeptRolls, What
+from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, KeptRolls, Shared, What
 from bot.rolls.card import code, plain
 from bot.rolls.game import NOTHING, More
 from bot.rolls.gms import GameMasters
@@ -30,13 +30,23 @@ For = Literal["me", "all", "server"]
 
 
 class KeptBook:
-    """The kept rolls of everybody. ``entropy`` answers that many random bytes, for codes."""
+    """The kept rolls of everybody.
+
+    ``clock`` answers milliseconds since 1970, UTC, ``entropy`` that many random bytes, for codes.
+    """
 
     def __init__(
-        self, kept: KeptRolls, gms: GameMasters, games: Games, entropy: Callable[[int], bytes]
+        self,
+        kept: KeptRolls,
+        gms: GameMasters,
+        games: Games,
+        *,
+        clock: Callable[[], int],
+        entropy: Callable[[int], bytes],
     ) -> None:
         self.store = kept
         self.games = games
+        self._clock = clock
         self._gms = gms
         self._entropy = entropy
 
@@ -142,13 +152,21 @@ class KeptBook:
             raise _changed(old)
         return old
 
-    async def code(self, who: Who, kept: KeptRoll) -> str:
-        """A code that stands for it as it is now, which this bot alone knows."""
+    async def codes(self, who: Who, kept: Sequence[KeptRoll]) -> list[str]:
+        """A code for each that stands for it as it is now, which this bot alone knows.
+
+        What was shared before has the code that it had. It is known for a year after it was used last.
+        """
+        new = [(self._new_code(), each.name, each.what) for each in kept]
+        return await self.store.share(who.user, new, self._clock())
+
+    def _new_code(self) -> str:
         number = int.from_bytes(self._entropy(_CODE_BYTES))
-        signs = [_SIGNS[number >> (5 * place) & 31] for place in range(_CODE_LENGTH)]
-        found = "".join(signs)
-        await self.store.share(found, who.user, kept.name, kept.what)
-        return found
+        return "".join(_SIGNS[number >> (5 * place) & 31] for place in range(_CODE_LENGTH))
+
+    async def shared(self, codes: Sequence[str]) -> Shared:
+        """The name and the roll of each of these codes that is known."""
+        return await self.store.taken(codes, self._clock()) if codes else {}
 
     def words(self, what: What) -> str:
         """What it rolls, as it is typed."""

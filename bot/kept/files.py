@@ -1,33 +1,26 @@
 """Kept rolls as text that leaves the bot and comes back: codes, files, the lists of other bots."""
 
+import asyncio
 import re
 from collections.abc import Sequence
 
-import msgspec
-from msgspec import Struct
-
 from bot.errors import PlayerError
 from bot.games.dice.rules.game import GAME as DICE
-from bot.kept.book import KeptBook, checked_name, of_dice
-from bot.kept.store import KeptRoll, What
-from bot.rolls.card import code, plain
+from bot.kept.book import MAX_SERVER, KeptBook, checked_name, of_dice
+from bot.kept.rules.lists import Exported, Row, rows, written
+from bot.kept.rules.typed import folded
+from bot.kept.store import KeptRoll, Shared, What
+from bot.rolls.card import code, plain, shortened
 from bot.rolls.values import Who
-from bot.words import listed, say
+from bot.words import choose, listed, say
 
+MAX_FILE = 200_000  # Bytes of an imported file: two hundred of the longest rolls, and room for their names.
+MAX_ROWS = MAX_SERVER  # Rolls that are imported at once.
 _CODE = re.compile(r"[A-HJ-NP-Z2-9]{10}")
-_LINE = re.compile(r"\s*\"?(?P<name>[^\n;:,=\"]{1,60}?)\"?\s*[:,=]\s*\"?(?P<dice>.+?)\"?\s*")
-_HEAD = re.compile(r"(?i)name\s*[,:;=]\s*(?:expression|value|dice|roll)s?")
-_NAMED = 10  # Lines that are named where they are not understood.
-
-
-class _Exported(Struct, omit_defaults=True):
-    name: str
-    dice: str = ""
-    code: str = ""
-
-
-class _File(Struct):
-    kept: list[_Exported]
+_SHOWN = 80  # Characters of a line that is named.
+_NAMED = (
+    1200  # Characters in which it is said what is wrong with lines; of the others their numbers are told.
+)
 
 
 async def exported(book: KeptBook, who: Who, rolls: Sequence[KeptRoll]) -> bytes:
@@ -39,13 +32,16 @@ async def exported(book: KeptBook, who: Who, rolls: Sequence[KeptRoll]) -> bytes
     """
     if not rolls:
         raise PlayerError(say("Nothing is kept here yet; ★ Keep… under any roll keeps it."))
-    found = [
-        _Exported(each.name, dice=book.words(each.what))
-        if _is_plain(book, each.what)
-        else _Exported(each.name, code=await book.code(who, each))
-        for each in rolls
-    ]
-    return msgspec.json.format(msgspec.json.encode(_File(found)))
+    plain_dice = {each.id: _is_plain(book, each.what) for each in rolls}
+    codes = iter(await book.codes(who, [each for each in rolls if not plain_dice[each.id]]))
+    return written(
+        [
+            Exported(each.name, dice=book.words(each.what))
+            if plain_dice[each.id]
+            else Exported(each.name, code=next(codes))
+            for each in rolls
+        ]
+    )
 
 
 async def exported_all(book: KeptBook, who: Who) -> dict[str, bytes]:
@@ -78,57 +74,66 @@ async def read(book: KeptBook, text: str) -> dict[str, What]:
         PlayerError: It is none of these, or a line cannot be understood: each is named.
 
     """
-    text = text.strip()
-    if _CODE.fullmatch(text.upper()):
-        name, what = await _shared(book, text.upper())
-        return {name: what}
-    pairs = _from_file(text) if text.startswith("{") else _lines(text)
-    found, wrong = dict[str, What](), list[str]()
-    for name, dice, shared in pairs:
-        try:
-            what = (await _shared(book, shared))[1] if shared else of_dice(dice)
-            found[checked_name(name)] = what
-        except PlayerError as error:
-            wrong.append(say("{line}: {error}", line=code(f"{name}: {dice or shared}"[:80]), error=error))
-    if wrong:
-        more = [say("…and {count} more.", count=len(wrong) - _NAMED)] if len(wrong) > _NAMED else []
-        lines = "\n".join([*wrong[:_NAMED], *more])
-        raise PlayerError(say("Nothing was imported, because of these lines:\n{lines}", lines=lines))
+    alone = text.strip().upper()
+    if _CODE.fullmatch(alone):
+        return dict([_of_code(alone, await book.shared([alone]))])
+    found = rows(text)
     if not found:
         raise PlayerError(
             say("Paste a code, an exported file, or lines such as {line}.", line=code("Longsword: 1d20+6"))
         )
-    return found
-
-
-async def _shared(book: KeptBook, shared: str) -> tuple[str, What]:
-    found = await book.store.shared(shared)
-    if found is None:
-        raise PlayerError(say("I know no such code; it is of another bot, or was mistyped."))
-    return found
-
-
-def _from_file(text: str) -> list[tuple[str, str, str]]:
-    try:
-        file = msgspec.json.decode(text, type=_File)
-    # RecursionError: a file that is nested without end.
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    if len(found) > MAX_ROWS:
         raise PlayerError(
-            say("That is no file of exported rolls ({error}); nothing was imported.", error=plain(str(error)))
-        ) from error
-    return [(each.name, each.dice, each.code) for each in file.kept]
+            say(
+                "Up to {most} rolls are imported at once, and these are {count:,}; leave some out.",
+                most=MAX_ROWS,
+                count=len(found),
+            )
+        )
+    shared = await book.shared([each.code for each in found if each.code])
+    # In a thread: two hundred rolls take a while to read, and nobody else should wait for it.
+    return await asyncio.to_thread(_read_all, found, shared)
 
 
-def _lines(text: str) -> list[tuple[str, str, str]]:
-    """Name and dice of each line: CSV as Dice Golem writes it, or Button Dice Bot's aliases."""
-    parts = [each for line in text.splitlines() for each in (line.split(";") if ":" in line else [line])]
-    found = list[tuple[str, str, str]]()
-    for part in parts:
-        if not part.strip() or _HEAD.fullmatch(part.strip()):
-            continue
-        match = _LINE.fullmatch(part)
-        found.append((match["name"], match["dice"], "") if match else (part.strip(), "", ""))
-    return found
+def _read_all(found: Sequence[Row], shared: Shared) -> dict[str, What]:
+    """The roll of each row by its name. Raises PlayerError that names each row that is none."""
+    read_ones, wrong = dict[str, tuple[str, What]](), list[tuple[Row, PlayerError]]()
+    for row in found:
+        try:
+            what = _of_code(row.code, shared)[1] if row.code else of_dice(row.dice)
+            name = checked_name(row.name)
+            if folded(name) in read_ones:
+                raise PlayerError(say("That name stands there twice; give one of them another."))
+            read_ones[folded(name)] = name, what
+        except PlayerError as error:
+            wrong.append((row, error))
+    if wrong:
+        raise PlayerError(say("Nothing was imported, because of these lines:\n{lines}", lines=_named(wrong)))
+    return dict(read_ones.values())
+
+
+def _of_code(of: str, shared: Shared) -> tuple[str, What]:
+    if of not in shared:
+        raise PlayerError(
+            say("I know no such code: it is of another bot, was mistyped, or nobody used it for a year.")
+        )
+    return shared[of]
+
+
+def _named(wrong: Sequence[tuple[Row, PlayerError]]) -> str:
+    """Every row that cannot be understood: why, as far as there is room, and of the others the lines."""
+    lines, left = list[str](), list[int]()
+    for row, error in wrong:
+        text = code(shortened(f"{row.name}: {row.dice or row.code}", _SHOWN))
+        line = say("{line}: {error}", line=text, error=error)
+        if left or sum(map(len, lines)) + len(line) > _NAMED:
+            left.append(row.line)
+        else:
+            lines.append(line)
+    if left:
+        numbers = listed(map(str, dict.fromkeys(left)))
+        lines.append(choose(len(left), "…and line {numbers}.", "…and lines {numbers}.", numbers=numbers))
+    return "\n".join(lines)
 
 
 def names(rolls: Sequence[KeptRoll]) -> str:

@@ -14,6 +14,14 @@ EVERYWHERE = 0
 SERVERS = 0
 """The owner of what is kept for a server."""
 
+KNOWN_MS = 366 * 24 * 60 * 60 * 1000
+"""How long a code is known after it was made, or used last, in milliseconds."""
+
+MAX_FILLED = 100
+"""Templates of which it is known what one person filled in last."""
+
+_PRUNED = 32  # Codes that nobody uses any more, which go with each new one.
+
 
 class What(Struct, frozen=True):
     """What is rolled: a request of a game as JSON, or a template of dice with places to fill."""
@@ -21,6 +29,10 @@ class What(Struct, frozen=True):
     game: str
     request: str = ""
     template: str = ""
+
+
+Shared = Mapping[str, tuple[str, What]]
+"""The name and the roll that a code stands for, by the code."""
 
 
 class KeptRoll(Struct, frozen=True):
@@ -168,40 +180,73 @@ class KeptRolls:
 
         return await self._database.read(unit)
 
-    async def fill(self, person: int, template: str, filled: Mapping[str, str]) -> None:
-        """Note what somebody filled the places of this template with."""
+    async def fill(self, person: int, template: str, filled: Mapping[str, str], now: int) -> None:
+        """Note what somebody filled the places of this template with; of many that of the newest is kept."""
 
         def unit(connection: sqlite3.Connection) -> None:
             connection.execute(
-                "INSERT INTO kept_filled (person, template, filled) VALUES (?, ?, ?)"
-                " ON CONFLICT (person, template) DO UPDATE SET filled = excluded.filled",
-                (person, template, dumps(dict(filled))),
+                "INSERT INTO kept_filled (person, template, filled, used) VALUES (?1, ?2, ?3, ?4)"
+                " ON CONFLICT (person, template) DO UPDATE SET filled = ?3, used = ?4",
+                (person, template, dumps(dict(filled)), now),
+            )
+            connection.execute(
+                "DELETE FROM kept_filled WHERE person = ?1 AND template NOT IN"
+                " (SELECT template FROM kept_filled WHERE person = ?1 ORDER BY used DESC LIMIT ?2)",
+                (person, MAX_FILLED),
             )
 
         await self._database.write(unit)
 
-    async def share(self, code: str, person: int, name: str, what: What) -> None:
-        """Let this code stand for a roll as it is now."""
+    async def share(self, person: int, new: Sequence[tuple[str, str, What]], now: int) -> list[str]:
+        """Let each of these codes stand for a roll of this name, as it is now; answer the codes that do.
 
-        def unit(connection: sqlite3.Connection) -> None:
+        What this person shared before has the code that it had. ``now`` is in milliseconds since 1970, UTC.
+        """
+
+        def unit(connection: sqlite3.Connection) -> list[str]:
+            codes = [_share(connection, person, each, now) for each in new]
             connection.execute(
-                "INSERT INTO kept_shared (code, person, name, game, request, template)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
-                (code, person, name, what.game, what.request, what.template),
+                "DELETE FROM kept_shared WHERE code IN"
+                " (SELECT code FROM kept_shared WHERE used < ? ORDER BY used LIMIT ?)",
+                (now - KNOWN_MS, _PRUNED + len(new)),
             )
+            return codes
 
-        await self._database.write(unit)
+        return await self._database.write(unit)
 
-    async def shared(self, code: str) -> tuple[str, What] | None:
-        """The name and the roll that this code stands for; None of none."""
+    async def taken(self, codes: Sequence[str], now: int) -> Shared:
+        """The name and the roll that each of these codes stands for, if it is known: it was used now."""
 
-        def unit(connection: sqlite3.Connection) -> tuple[str, What] | None:
-            row = connection.execute(
-                "SELECT name, game, request, template FROM kept_shared WHERE code = ?", (code,)
-            ).fetchone()
-            return (str(row[0]), What(*row[1:])) if row else None
+        def unit(connection: sqlite3.Connection) -> Shared:
+            found = {
+                code: connection.execute(
+                    "UPDATE kept_shared SET used = ? WHERE code = ? AND used >= ?"
+                    " RETURNING name, game, request, template",
+                    (now, code, now - KNOWN_MS),
+                ).fetchone()
+                for code in codes
+            }
+            return {code: (str(row[0]), What(*row[1:])) for code, row in found.items() if row}
 
-        return await self._database.read(unit)
+        return await self._database.write(unit)
+
+
+def _share(connection: sqlite3.Connection, person: int, new: tuple[str, str, What], now: int) -> str:
+    """Note that a roll was shared, and answer its code: the one that it had, or this new one."""
+    code, name, what = new
+    found = connection.execute(
+        "UPDATE kept_shared SET used = ?1 WHERE person = ?2 AND name = ?3 AND game = ?4 AND request = ?5"
+        " AND template = ?6 AND used >= ?7 RETURNING code",
+        (now, person, name, what.game, what.request, what.template, now - KNOWN_MS),
+    ).fetchall()
+    if found:
+        return str(found[0][0])
+    connection.execute(
+        "INSERT INTO kept_shared (code, person, name, game, request, template, used)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (code, person, name, what.game, what.request, what.template, now),
+    )
+    return code
 
 
 def kept_here(connection: sqlite3.Connection, kept: int) -> KeptRoll | None:

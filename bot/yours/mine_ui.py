@@ -49,7 +49,7 @@ def taps(desk: MineDesk) -> dict[str, OnTap]:
         file = file_of(await desk.exported(who(interaction)), "yours.zip")
         words = say(
             "yours.md is to read, rolls.jsonl for programs. /dnd character import takes D&D characters,"
-            " and /kept list, Import… the kept rolls, here or on another server."
+            " and /kept import the kept rolls, here or on another server."
         )
         await interaction.followup.send(words, file=file, ephemeral=True)
 

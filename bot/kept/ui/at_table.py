@@ -7,7 +7,7 @@ from bot.kept.desk import KeptDesk
 from bot.kept.panel_book import PanelBook
 from bot.kept.panels import Panels
 from bot.kept.store import KeptRolls
-from bot.kept.ui import keeping, listing, panel, rolling
+from bot.kept.ui import importing, keeping, listing, panel, rolling
 from bot.rolls.core import Core
 from bot.rolls.table import Table
 
@@ -17,7 +17,7 @@ KEPT = "kept"
 
 def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
     """The kept rolls: their forms, their list and their panels."""
-    book = KeptBook(KeptRolls(core.database), core.gms, core.games, entropy)
+    book = KeptBook(KeptRolls(core.database), core.gms, core.games, clock=core.clock, entropy=entropy)
     desk = KeptDesk(book, PanelBook(Panels(core.database), book, core.gms, core.tables), core)
     finds: dict[str, rolling.Find] = {"k": listing.finder(desk), "p": panel.find(desk)}
     return Table(
@@ -25,6 +25,7 @@ def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
         taps={
             **keeping.taps(desk),
             **listing.taps(desk),
+            **importing.taps(desk),
             **panel.taps(desk),
             **rolling.taps(desk, finds, {"p": panel.shower(desk)}),
         },

@@ -19,7 +19,15 @@ from bot.words import say
 WORD = "keep"
 """The word of the form: never change it."""
 
+SUBJECT, OPEN = "kept", "open"
+"""What stands in the custom_id of a button that shows a kept roll, or with 0 for its number all of them."""
+
 _NAME, _WHOM = "name", "whom"
+
+
+def to_all() -> tuple[str, str]:
+    """The button that shows all kept rolls: its label and what it does."""
+    return say("All kept rolls…"), f"{SUBJECT}0:{OPEN}"
 
 
 def whom_field(*, has_server: bool) -> Field:

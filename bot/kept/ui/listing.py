@@ -11,7 +11,8 @@ from bot.kept.book import MAX_NAME
 from bot.kept.desk import KeptDesk
 from bot.kept.rules.typed import Called
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll
-from bot.kept.ui.keeping import whom_field, whom_of
+from bot.kept.ui import importing
+from bot.kept.ui.keeping import OPEN, SUBJECT, to_all
 from bot.kept.ui.rolling import Find, ToRoll, roll
 from bot.rolls.card import Action, Card, Choice, Field, check_entered, code, plain
 from bot.rolls.hidden import Audience
@@ -23,21 +24,17 @@ from bot.ui.custom_id import Tap, number_of, on_action
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed, fitted_list, note_embed
 from bot.ui.files import hand_out
-from bot.ui.show import is_private, privately, show_choices
+from bot.ui.show import privately, show_choices
 from bot.ui.views import buttons, modal
 from bot.words import say
 
-SUBJECT = "kept"
-"""What stands before a kept roll's number in the custom_id of a button of it; 0 for all of them."""
+EDIT = "kept_edit"
+"""The word of the form: never change it."""
 
-EDIT, IMPORT = "kept_edit", "kept_import"
-"""The words of the forms: never change one."""
-
-_OPEN, _ROLL, _CHANGE, _DELETE, _DELETE_NOW = "open", "roll", "edit", "delete", "delete_now"
+_ROLL, _CHANGE, _DELETE, _DELETE_NOW = "roll", "edit", "delete", "delete_now"
 _SHARE, _EXPORT, _IMPORT = "share", "export", "import"
 _EDITED = re.compile(r"(?P<kept>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
-_NAME, _DICE, _TEXT = "name", "dice", "text"
-_MAX_IMPORT = 4000  # Characters: what a field of a form takes.
+_NAME, _DICE = "name", "dice"
 
 
 def finder(desk: KeptDesk) -> Find:
@@ -65,16 +62,9 @@ def taps(desk: KeptDesk) -> dict[str, OnTap]:
         else:
             await _edited(desk, interaction, kept, int(found["revision"]), tap.entered or {})
 
-    async def import_(interaction: AnyInteraction, tap: Tap) -> None:
-        if tap.is_draft:
-            await _ask_import(interaction, draft_of(interaction))
-        else:
-            await _imported(desk, interaction, tap.entered or {})
-
     return {
         SUBJECT: on_action(_DOES, desk, anywhere=True),
         EDIT: OnTap(edit, forms=True, anywhere=True),
-        IMPORT: OnTap(import_, forms=True, anywhere=True),
     }
 
 
@@ -85,7 +75,7 @@ async def show_all(desk: KeptDesk, interaction: AnyInteraction, page: int = 0) -
     choices = tuple(Choice(str(each.id), each.name, desk.book.words(each.what)) for each in found)
     export = (Action(_EXPORT, say("Export all")),) if found else ()
     card = Card(say("Kept rolls"), actions=(*export, Action(_IMPORT, say("Import…"))))
-    picking = Picking(_OPEN, say("Show one…"), choices, page=page)
+    picking = Picking(OPEN, say("Show one…"), choices, page=page)
     text = fitted_list(lines) or say("Nothing is kept here yet; ★ Keep… under any roll keeps it.")
     await show_choices(interaction, SUBJECT, card, text, picking)
 
@@ -118,7 +108,7 @@ async def _show(desk: KeptDesk, interaction: AnyInteraction, kept: KeptRoll) -> 
         (say("Delete…"), f"{of}:{_DELETE}"),
         (say("Share"), f"{of}:{_SHARE}"),
         (say("Export"), f"{of}:{_EXPORT}"),
-        (say("All kept rolls…"), f"{SUBJECT}0:{_OPEN}"),
+        to_all(),
         first=True,
     )
     card = Card(say("★ {name}", name=plain(kept.name)), lines=(_about(desk, kept),))
@@ -182,7 +172,7 @@ async def _delete(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> 
     )
     yes = f"{SUBJECT}{kept.id}:{_DELETE_NOW}:{kept.revision}:0"
     view = buttons(
-        (say("Yes, delete {name}", name=kept.name), yes), (say("Back"), f"{SUBJECT}{kept.id}:{_OPEN}")
+        (say("Yes, delete {name}", name=kept.name), yes), (say("Back"), f"{SUBJECT}{kept.id}:{OPEN}")
     )
     await privately(interaction, card_embed(card), view)
 
@@ -190,16 +180,16 @@ async def _delete(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> 
 async def _delete_now(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
     old = await desk.book.delete(place(interaction), who(interaction), press.roll, press.revision or 0)
     was = say("{name} is deleted. It was: {dice}", name=plain(old.name), dice=code(desk.book.words(old.what)))
-    await privately(interaction, note_embed(was), buttons((say("All kept rolls…"), f"{SUBJECT}0:{_OPEN}")))
+    await privately(interaction, note_embed(was), buttons(to_all()))
 
 
 async def _share(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
     """Hand out a code that stands for it as it is now."""
     kept = await desk.book.get(place(interaction), who(interaction), press.roll)
-    shared = await desk.book.code(who(interaction), kept)
+    (shared,) = await desk.book.codes(who(interaction), [kept])
     words = say(
         "{code} is the code of {name}. Whoever writes it behind /kept list, Import… keeps the same roll,"
-        " here or on another server.",
+        " here or on another server. I know it for a year after it was used last.",
         code=code(shared),
         name=plain(kept.name),
     )
@@ -211,46 +201,16 @@ async def _export(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> 
     here, they = place(interaction), who(interaction)
     rolls = [await desk.book.get(here, they, press.roll)] if press.roll else await desk.book.all(here, they)
     content = await files.exported(desk.book, they, rolls)
-    words = say("/kept list, Import… takes what stands in this file.")
+    words = say("/kept import takes this file, here or on another server.")
     await hand_out(interaction, words, content, "kept.json")
 
 
 async def _import(_desk: KeptDesk, interaction: AnyInteraction, _press: Press) -> None:
-    await _ask_import(interaction)
-
-
-async def _ask_import(interaction: AnyInteraction, draft: str = "") -> None:
-    form = modal(IMPORT, say("Import"), with_draft(_import_fields(interaction), draft))
-    await interaction.response.send_modal(form)
-
-
-def _import_fields(interaction: AnyInteraction) -> tuple[Field, ...]:
-    hint = say("a code, a file's text, or a line for each: Longsword: 1d20+6")
-    text = Field(_TEXT, say("What is imported"), hint, _MAX_IMPORT, long=True)
-    return text, whom_field(has_server=bool(place(interaction).guild))
-
-
-async def _imported(desk: KeptDesk, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
-    """Keep all of it, or nothing: then what was written is given back."""
-    fields = _import_fields(interaction)
-    check_entered(fields, entered)
-    try:
-        rolls = await files.read(desk.book, entered.get(_TEXT, ""))
-        whom = whom_of(entered.get("whom", ""))
-        kept = await desk.book.keep(place(interaction), who(interaction), rolls, whom)
-    except PlayerError as error:
-        raise DraftError(str(error), draft=sections(fields, entered), form=IMPORT) from error
-    words = say("Imported: {names}", names=files.names(kept))
-    if is_private(interaction):
-        await privately(
-            interaction, note_embed(words), buttons((say("All kept rolls…"), f"{SUBJECT}0:{_OPEN}"))
-        )
-    else:
-        await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
+    await importing.ask(interaction)
 
 
 _DOES: Mapping[str, Callable[[KeptDesk, AnyInteraction, Press], Awaitable[None]]] = {
-    _OPEN: _open,
+    OPEN: _open,
     _ROLL: _roll,
     _CHANGE: _change,
     _DELETE: _delete,

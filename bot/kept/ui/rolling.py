@@ -158,7 +158,7 @@ def taps(desk: KeptDesk, finds: dict[str, Find], shows: dict[str, Show]) -> dict
         check_entered(asks, entered)
         written = {each.key: entered.get(each.key, "").strip() for each in asks}
         dice = filled_in(template, written)
-        await desk.book.store.fill(who(interaction).user, template, written)
+        await desk.book.store.fill(who(interaction).user, template, written, desk.core.clock())
         more = called(f"x {match['behind']}")[-1].more
         hidden = Audience(match["hidden"]) if match["hidden"] in _AUDIENCES else Audience.BLIND
         await _rolled(desk, interaction, asked, hidden, show=shows.get(kind), more=more, dice=dice)

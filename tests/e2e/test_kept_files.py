@@ -1,0 +1,129 @@
+"""Kept rolls as files: handed out, handed in elsewhere, other bots' lists, and files that mean harm."""
+
+import json
+
+import pytest
+
+from tests.e2e.kept import keep_dice, kept, offered, opened
+from tests.e2e.test_buttons import press_at_once
+from tests.e2e.test_kept_games import ROLLS, elsewhere, rolled_by
+from tests.support import labels, text_of
+
+__all__ = ["elsewhere"]
+
+
+async def exported(person, where):
+    """The file of all that somebody can roll by a name."""
+    listed = await person.slash(where, "kept list")
+    shown = await person.click(listed.response, label="Export all")
+    assert shown.ephemeral
+    return await shown.response.attachments[0].read()
+
+
+async def imported(person, where, content, **options):
+    """What somebody is told who hands in this file."""
+    content = content.encode() if isinstance(content, str) else content
+    return await person.slash(where, "kept import", file=("kept.txt", content), **options)
+
+
+@pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
+async def test_a_file_of_every_games_roll_is_rolled_elsewhere_after_a_restart(table, elsewhere, roll):
+    await kept(table.alice, await roll(table), "Favourite")
+    content = await exported(table.alice, table.channel)
+    await table.restart()
+
+    told = await imported(elsewhere.bob, elsewhere.channel, content)
+
+    assert told.ephemeral
+    assert "Imported: ★ Favourite" in text_of(told)
+    assert labels(told) == ["All kept rolls…"]
+    table.dice.will_all_show(2)
+    rolled = await elsewhere.bob.slash(elsewhere.channel, "roll", dice="favourite")
+    assert rolled_by(rolled) == "Bob", text_of(rolled)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "expression,name,label\n1d20+6,Sword,to hit\n1d20+4,Bow,\n",
+        "Sword:1d20+6;Bow:1d20+4",
+        "Sword->1d20+6\r\nBow->1d20+4\r\n",
+        "\ufeffSword: 1d20+6\nBow: 1d20+{bonus=4}",
+    ],
+    ids=["csv", "aliases", "listed aliases", "lines"],
+)
+async def test_lists_of_other_bots_are_kept_for_whom_one_says(table, content):
+    told = await imported(table.alice, table.channel, content, **{"for": "server"})
+    assert "Imported: ★ Sword, ★ Bow" in text_of(told)
+    assert await offered(table.bob, table.channel, "") == ["★ Bow", "★ Sword"]
+
+
+async def test_every_line_that_is_not_understood_is_named_and_nothing_is_kept(table):
+    lines = [f"Fine{each}: 1d20+{each}" for each in range(20)]
+    wrong = [f"Wrong{each}: what is this" for each in range(20)]
+    told = await imported(table.alice, table.channel, "\n".join([*lines, *wrong, "Fine3: 1d6", "1d20: 1d20"]))
+
+    said = text_of(told)
+    assert "`Wrong0: what is this`" in said
+    assert "Fine3" not in said or "stands there twice" in said
+    for line in range(21, 43):
+        assert f"`Wrong{line - 21}: " in said or f" {line}" in said, line
+    assert len(said) <= 2000
+    assert await offered(table.alice, table.channel, "") == []
+
+
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        (b"", "Paste a code, an exported file"),
+        (b"\xff\xfeS\x00w\x00", "no text in UTF-8"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "no text in UTF-8"),
+        (b'{"kept":' * 10_000, "no file of exported rolls, or it is damaged"),
+        (b'{"kept": [{"name": "A", "dice": 7}]}', "no file of exported rolls, or it is damaged"),
+        (b'{"kept": [{"name": "A", "code": "ABCDEFGHJK"}]}', "I know no such code"),
+        (b"A: 1d6\na: 1d8", "That name stands there twice"),
+        (b"A: 1d6\n" * 201, "Up to 200 rolls are imported at once, and these are 201"),
+        (b"A: " + b" " * 100_000 + b"x", "`A: x`"),
+        (b"A: " + b"1d6+" * 1000 + b"1", "a roll is at most 400"),
+        (b"Luck: 1d6", "Luck is kept there already"),
+        (b"@everyone: what", "`@everyone: what`"),
+        (b" " * 200_001, "larger than 200,000 bytes"),
+    ],
+)
+async def test_a_file_that_cannot_be_taken_is_answered_in_words_and_nothing_is_kept(table, content, what):
+    await keep_dice(table, "Luck", "1d6", 1)
+    told = await imported(table.alice, table.channel, content)
+    assert told.ephemeral
+    assert what in text_of(told)
+    assert await offered(table.alice, table.channel, "") == ["★ Luck"]
+
+
+async def test_of_two_lists_at_once_for_one_server_each_is_kept_whole_or_not_at_all(table):
+    listed = await table.alice.slash(table.channel, "kept list")
+    for person, name in ((table.alice, "Ours"), (table.bob, "Theirs")):
+        lines = "\n".join(["Both: 1d6", *(f"{name}{each}: 1d6" for each in range(100))])
+        form = {"text": lines, "whom": ["server"]}
+        press_at_once(table, listed.response, "rw:1:kept_import", None, person, form=form)
+    await table.env.settle()
+
+    kept_one = json.loads(await exported(table.alice, table.channel))["kept"]
+    assert len(kept_one) == 101
+    assert len({each["name"].rstrip("0123456789") for each in kept_one}) == 2, "of one list alone"
+
+
+async def test_in_a_direct_message_it_is_ones_own_and_no_server_s(table):
+    user = table.alice.user
+    told = await user.slash("kept import", file=("a.txt", b"Luck: 1d6"), **{"for": "server"})
+    assert "There is no server here" in text_of(told)
+    await user.slash("kept import", file=("a.txt", b"Luck: 1d6"), **{"for": "all"})
+    assert await offered(table.alice, table.channel, "") == ["★ Luck"]
+
+
+async def test_what_was_shared_once_has_the_same_code_again(table):
+    await keep_dice(table, "Luck", "1d6", 1)
+    codes = []
+    for _ in range(2):
+        shown = await opened(table.alice, table.channel, "Luck")
+        codes.append(text_of(await table.alice.click(shown.response, label="Share")).split("`")[1])
+        await table.restart()
+    assert codes[0] == codes[1]

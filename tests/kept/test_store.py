@@ -1,0 +1,69 @@
+"""What is kept for a while: codes for a year after they were used last, of what was filled in the newest."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from bot.games import all_migrations
+from bot.kept.store import KNOWN_MS, MAX_FILLED, KeptRolls, What
+from bot.store.database import open_database
+from bot.store.migrate import migrations, run
+
+ALICE, BOB = 7, 8
+LUCK = What("dice", '{"dice":"1d6"}')
+
+
+@pytest.fixture
+def kept(database):
+    return KeptRolls(database)
+
+
+async def codes(database):
+    return await database.read(
+        lambda each: [row[0] for row in each.execute("SELECT code FROM kept_shared ORDER BY code").fetchall()]
+    )
+
+
+async def test_a_code_is_known_for_a_year_after_it_was_used_last(kept):
+    assert await kept.share(ALICE, [("A", "Luck", LUCK)], 0) == ["A"]
+    assert await kept.taken(["A", "B"], KNOWN_MS) == {"A": ("Luck", LUCK)}
+    assert await kept.taken(["A"], 2 * KNOWN_MS) == {"A": ("Luck", LUCK)}
+    assert await kept.taken(["A"], 3 * KNOWN_MS + 1) == {}
+
+
+async def test_what_is_shared_again_as_it_was_has_the_code_that_it_had_and_each_person_their_own(kept):
+    await kept.share(ALICE, [("A", "Luck", LUCK)], 0)
+    other = What("dice", '{"dice":"1d8"}')
+    new = [("B", "Luck", LUCK), ("C", "Luck", other), ("D", "Fate", LUCK), ("E", "Fate", LUCK)]
+    assert await kept.share(ALICE, new, 1) == ["A", "C", "D", "D"]
+    assert await kept.share(BOB, [("F", "Luck", LUCK)], 1) == ["F"]
+
+
+async def test_codes_that_nobody_used_for_a_year_go_with_the_next_ones(kept, database):
+    many = [(f"old{each:02}", f"Luck{each}", LUCK) for each in range(60)]
+    await kept.share(ALICE, many, 0)
+    await kept.taken(["old07"], 5)
+    later = KNOWN_MS + 3
+    await kept.share(ALICE, [("new1", "Luck1", LUCK)], later)
+    await kept.share(ALICE, [("new2", "Luck2", LUCK)], later)
+    assert await codes(database) == ["new1", "new2", "old07"]
+
+
+async def test_of_what_somebody_filled_in_the_newest_is_known(kept):
+    await kept.fill(BOB, "1d20+{a}", {"a": "9"}, 0)
+    for each in range(MAX_FILLED + 1):
+        await kept.fill(ALICE, f"{each}d20+{{a}}", {"a": str(each)}, each)
+    assert await kept.filled(ALICE, "0d20+{a}") == {}
+    assert await kept.filled(ALICE, "1d20+{a}") == {"a": "1"}
+    assert await kept.filled(BOB, "1d20+{a}") == {"a": "9"}
+
+
+async def test_a_code_of_before_has_its_year_from_now_on(path):
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        run(connection, [(number, script) for number, script in migrations("bot.store") if number < 22])
+        connection.execute("INSERT INTO kept_shared VALUES ('A', 7, 'Luck', 'dice', '{}', '')")
+    database = await open_database(path, all_migrations())
+    (used,) = await database.read(lambda each: each.execute("SELECT used FROM kept_shared").fetchone())
+    assert used > 1_700_000_000_000, "milliseconds"
+    await database.close()
