@@ -8,7 +8,9 @@ from bot.app import Rollwright
 from bot.asks import ui as asks
 from bot.asks.desk import AskDesk
 from bot.dice.limits import MAX_TEXT
-from bot.ui.autocomplete import named, offer
+from bot.kept.desk import KeptDesk
+from bot.kept.ui.offers import askable_choices
+from bot.ui.autocomplete import MAX_CHOICES, Choices, name_choices, offer
 from bot.ui.context import AnyInteraction, place
 from bot.ui.errors import answered
 
@@ -16,9 +18,11 @@ _GOAL = app_commands.Range[str, 1, 100]
 _PEOPLE = app_commands.Range[str, 1, 500]
 
 
-async def _known(bot: Rollwright, interaction: AnyInteraction) -> list[tuple[str, str]]:
-    """The rolls that can be asked for by name."""
-    return await bot.desk(AskDesk).reader.names(place(interaction), bot.games)
+async def _by_name(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
+    """The rolls that can be asked for by name: what is kept, and those of games."""
+    kept = await askable_choices(bot.desk(KeptDesk), interaction, typed)
+    names = await bot.desk(AskDesk).reader.names(place(interaction), bot.games)
+    return [*kept, *name_choices(typed, names)][:MAX_CHOICES]
 
 
 class AskCog(commands.Cog):
@@ -31,7 +35,7 @@ class AskCog(commands.Cog):
     @app_commands.command(description="For GMs: ask several for a roll, on one message that everybody taps")
     @app_commands.rename(people="who", hides="hide-goal", alone="secret")
     @app_commands.describe(
-        what="Dice, as in 2d6+3; of D&D a check or a save, as in Perception",
+        what="Dice as in 2d6+3, a check or a save of D&D as in Perception, or what you keep, by its name",
         people="@Alice, @Bob, or names for whom you roll; whoever likes if you leave it out",
         goal="What is to be reached: 15, or <=9",
         hides="Only GMs see the goal, and who succeeded",
@@ -52,7 +56,7 @@ class AskCog(commands.Cog):
         said = asks.Said(what, people, goal or "", hides, alone)
         await asks.command(self.desk, interaction, said, self.bot.games)
 
-    offer(None, named(_known), what=(ask,))
+    offer(None, _by_name, what=(ask,))
 
 
 async def setup(bot: Rollwright) -> None:

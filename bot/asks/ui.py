@@ -67,7 +67,7 @@ async def command(desk: AskDesk, interaction: AnyInteraction, said: Said, on: Co
     """What ``/ask`` does: read what is asked, as a roll of one of the games that are ``on``, and ask."""
     here = place(interaction)
     await desk.asks.authorise(here, who(interaction))
-    asking = await desk.reader.read(here, said.what, said.goal, on)
+    asking = await desk.reader.read(here, who(interaction), said.what, said.goal, on)
     askable = desk.tables.of(asking.game).asks
     named = askable.people if askable and askable.people else partial(_people, desk)
     people = await named(interaction, said.people)

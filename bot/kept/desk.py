@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from bot.kept.asking import KeptAsks
 from bot.kept.book import KeptBook
 from bot.kept.panel_book import PanelBook
 from bot.rolls.core import Core
@@ -12,4 +13,5 @@ class KeptDesk(Struct, frozen=True):
 
     book: KeptBook
     panels: PanelBook
+    asks: KeptAsks
     core: Core

@@ -45,7 +45,8 @@ class Askable(Struct, frozen=True):
     """How rolls of a game are asked of several at once; see :mod:`bot.asks`.
 
     ``read`` takes the place, what was typed for the roll, and the goal, "" for none; it raises PlayerError
-    for what is no roll of this game. ``title`` is the headline of a request with a goal, "" for none,
+    for what is no roll of this game. ``of_kept`` takes a request that was kept, and the goal, and raises it
+    for what is not asked of several. ``title`` is the headline of a request with a goal, "" for none,
     ``hidden_title`` that with one that only GMs know. ``own`` makes of a request that of one who was asked,
     ``answer`` of their roll what stands on the message, with success against the goal if one is given.
     ``can_fail``: one may fail it on purpose. ``people`` takes the interaction and a text, and answers who is
@@ -54,6 +55,7 @@ class Askable(Struct, frozen=True):
     """
 
     read: Callable[[Place, str, str], Awaitable[Asking]]
+    of_kept: Callable[[Any, str], Asking]
     title: Callable[[Any, str], str]
     hidden_title: Callable[[Any], str]
     own: Callable[[Any, Own], object]
@@ -142,6 +144,9 @@ class Table(Struct, frozen=True, kw_only=True):
     request is for says enough."""
     asks: Askable | None = None
     """How its rolls are asked of several at once."""
+    asked_by_name: Callable[[Place, Who, str, str], Awaitable[Asking | None]] | None = None
+    """The roll, of whatever game, that whoever asks has under a name, with a goal, "" for none; None if there
+    is none of that name. Raises PlayerError if it cannot be asked of several."""
     turns: OwnTurns | None = None
     """What says whose turn is next while the game is on."""
     counted: Callable[[Place], Awaitable[Counted | None]] | None = None

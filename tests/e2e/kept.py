@@ -30,3 +30,14 @@ async def offered(person, where, typed):
     """What of the kept rolls is offered while somebody types into /roll."""
     found = await person.autocomplete(where, "roll", "dice", typed)
     return [each["value"] for each in found if each["value"].startswith("★")]
+
+
+async def switch_off(table, game):
+    """A GM switches a game off in the channel."""
+    shown = await table.gm.slash(table.channel, "gm panel")
+    shown = await table.gm.click(shown.response, label="Games…")
+    listed = next(
+        each for row in shown.response.components for each in row["components"] if "options" in each
+    )
+    on = [each["value"] for each in listed["options"] if each["value"] != game]
+    await table.gm.select(shown.response, on, custom_id=listed["custom_id"])

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import mira
+from tests.e2e.kept import keep_dice, kept, switch_off
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, hide_rolls, labels, line_of, options, public, text_of
 
@@ -214,3 +215,85 @@ async def test_what_can_be_asked_for_by_name_is_offered_while_its_game_is_on(tab
 
     assert "perception" in map(str.casefold, await offered("percep"))
     assert await offered("1d20") == []
+
+
+async def test_what_a_gm_keeps_is_asked_for_by_its_name_with_what_stands_behind_it(table):
+    await keep_dice(table, "Luck", "1d20+3", 4, by=table.gm)
+    await keep_dice(table, "Everybody's", "2d6", 1, 1, by=table.alice, whom="server")
+    offered = await table.gm.autocomplete(table.channel, "ask", "what", "luc")
+    assert {"name": "★ Luck: 1d20+3", "value": "★ Luck"} in offered
+    await table.restart()
+
+    asked = await ask(table, "luck +2 dc 15", who=named(table.alice, table.bob))
+    assert headline(asked) == "Luck: `1d20+3+2>=15`"
+    await roll(table, asked, table.alice, 10)
+    assert "✓ Alice: **15**, success" in text_of(asked)
+    hidden = await ask(table, "★ Luck", goal="16", **{"hide-goal": True})
+    assert headline(hidden) == "Luck: `1d20+3`, hidden goal"
+    asked = await ask(table, "everybody's", where=table.thread)
+    await roll(table, asked, table.sam, 3, 4)
+    assert "Sam: **7**" in text_of(asked)
+
+
+async def test_a_kept_check_is_asked_of_characters_and_a_game_s_own_name_goes_first(table):
+    await mira(table)
+    table.dice.will_show(4, 12)
+    shown = await table.alice.slash(table.channel, "dnd check", what="perception", advantage="yes", dc="15")
+    await kept(table.alice, shown, "Perception", "server")
+
+    asked = await ask(table, "★ Perception", who="Mira")
+    assert headline(asked) == "Wisdom (Perception), DC 15 (medium)"
+    await roll(table, asked, table.alice, 3, 14)
+    assert "✓ Mira: **15**, success" in text_of(asked)
+    assert "advantage" in text_of(asked).casefold()
+    asked = await ask(table, "★ Perception", who="Mira", goal="20")
+    assert headline(asked) == "Wisdom (Perception), DC 20 (hard)"
+    asked = await ask(table, "perception", who="Mira")
+    assert headline(asked) == "Wisdom (Perception)", "D&D's own"
+
+
+@pytest.mark.parametrize(
+    ("what", "given", "says"),
+    [
+        ("1d20+{bonus}", {}, "asks for numbers first"),
+        ("1d20>=12", {"goal": "15"}, "has a goal already"),
+        ("1d20 hidden", {}, "All see what is asked"),
+        ("3x1d20", {}, "Everybody makes one roll"),
+    ],
+)
+async def test_what_is_kept_and_cannot_be_asked_is_told_by_what_would_work(table, what, given, says):
+    dice, _, behind = what.partition(" ")
+    content = f"Luck: {dice}".encode()
+    await table.gm.slash(table.channel, "kept import", file=("kept.txt", content))
+    told = await ask(table, f"luck {behind}".strip(), **given)
+    assert told.ephemeral
+    assert says in text_of(told)
+
+
+async def test_what_cannot_be_asked_of_several_is_neither_offered_nor_asked(table):
+    table.dice.will_show(11)
+    await kept(table.gm, await table.gm.slash(table.channel, "magic roll", dice="d20"), "Luck")
+    assert await table.gm.autocomplete(table.channel, "ask", "what", "luck") == []
+    assert "is not asked of several" in text_of(await ask(table, "luck"))
+    table.dice.will_show(4)
+    shown = await table.gm.slash(table.channel, "dnd check", what="perception", bonus="2", character="none")
+    await kept(table.gm, shown, "Look")
+    assert "a bonus of its own" in text_of(await ask(table, "look"))
+    await mira(table)
+    table.dice.will_show(4)
+    await kept(
+        table.alice,
+        await table.alice.slash(table.channel, "dnd attack", attack="Longsword"),
+        "Slash",
+        "server",
+    )
+    assert "checks and saves of D&D alone" in text_of(await ask(table, "slash"))
+
+
+async def test_what_is_kept_of_a_game_that_is_switched_off_is_not_asked(table):
+    await mira(table)
+    table.dice.will_show(4)
+    shown = await table.alice.slash(table.channel, "dnd check", what="perception")
+    await kept(table.alice, shown, "Look", "server")
+    await switch_off(table, "dnd")
+    assert "is off here" in text_of(await ask(table, "look"))

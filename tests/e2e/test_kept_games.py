@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.e2e.dnd import bo, mira
-from tests.e2e.kept import kept, opened
+from tests.e2e.kept import kept, opened, switch_off
 from tests.e2e.planechase import newest, start
 from tests.e2e.planechase import press as press_planechase
 from tests.e2e.wizards import mira as wizard
@@ -134,13 +134,7 @@ async def test_what_a_game_cannot_take_behind_the_name_is_said(table):
 
 async def test_a_game_that_is_switched_off_is_not_rolled_by_a_name_either(table):
     await kept(table.alice, await magic(table), "Luck")
-    shown = await table.gm.slash(table.channel, "gm panel")
-    shown = await table.gm.click(shown.response, label="Games…")
-    listed = next(
-        each for row in shown.response.components for each in row["components"] if "options" in each
-    )
-    on = [each["value"] for each in listed["options"] if each["value"] != "magic"]
-    await table.gm.select(shown.response, on, custom_id=listed["custom_id"])
+    await switch_off(table, "magic")
     told = await table.alice.slash(table.channel, "roll", dice="luck")
     assert told.ephemeral
     assert "is switched off here" in text_of(told)

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from bot.words import later
+
 MAX_ASKED = 20  # Of one ask; each has a line of its message.
 
 
@@ -26,6 +28,12 @@ class Asking(Struct, frozen=True):
     game: str
     request: object
     goal: str = ""
+
+
+NOT_HIDDEN = later(
+    "All see what is asked; leave out that it is hidden, or hide the rolls here with /gm panel."
+)
+"""Said where what is asked would be hidden by what is typed."""
 
 
 class Own(Struct, frozen=True):

@@ -8,7 +8,7 @@ from bot.dice.limits import MAX_TEXT
 from bot.dice.typed import reads_alike
 from bot.errors import DiceError, PlayerError, PressError
 from bot.games.dice import dialects
-from bot.games.dice.rules.asked import answered, asking, hidden_title, own_request, title
+from bot.games.dice.rules.asked import answered, asking, hidden_title, of_kept, own_request, title
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, exactly, request
 from bot.games.dice.table import Reading
@@ -64,7 +64,7 @@ def at_table(core: Core) -> Table:
 
     return Table(
         desk=reading,
-        asks=Askable(asked, title, hidden_title, own_request, answered),
+        asks=Askable(asked, of_kept, title, hidden_title, own_request, answered),
         for_gms=((later("Dialect…"), dialects.WORD),),
         taps={
             **dialects.taps(reading),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from bot.kept.asking import KeptAsks
 from bot.kept.book import KeptBook
 from bot.kept.desk import KeptDesk
 from bot.kept.panel_book import PanelBook
@@ -18,10 +19,12 @@ KEPT = "kept"
 def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
     """The kept rolls: their forms, their list and their panels."""
     book = KeptBook(KeptRolls(core.database), core.gms, core.games, clock=core.clock, entropy=entropy)
-    desk = KeptDesk(book, PanelBook(Panels(core.database), book, core.gms, core.tables), core)
+    asks = KeptAsks(book, core.tables)
+    desk = KeptDesk(book, PanelBook(Panels(core.database), book, core.gms, core.tables), asks, core)
     finds: dict[str, rolling.Find] = {"k": listing.finder(desk), "p": panel.find(desk)}
     return Table(
         desk=desk,
+        asked_by_name=asks.by_name,
         taps={
             **keeping.taps(desk),
             **listing.taps(desk),

@@ -1,18 +1,29 @@
 """What of the kept rolls is offered while somebody types."""
 
+from collections.abc import Callable
+
 from discord import app_commands
 
 from bot.kept.desk import KeptDesk
 from bot.kept.rules.typed import STAR, starless
+from bot.kept.store import What
 from bot.rolls.card import shortened
 from bot.ui.autocomplete import MAX_CHOICE, Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 
-async def kept_choices(desk: KeptDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def askable_choices(desk: KeptDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """Those that a GM can ask several for."""
+    return await kept_choices(desk, interaction, typed, desk.asks.can_be_asked)
+
+
+async def kept_choices(
+    desk: KeptDesk, interaction: AnyInteraction, typed: str, which: Callable[[What], bool] = lambda _: True
+) -> Choices:
     """The kept rolls of which the name has what was typed, with what each rolls."""
-    named = {each.name: each for each in await desk.book.all(place(interaction), who(interaction))}
+    kept = await desk.book.all(place(interaction), who(interaction))
+    named = {each.name: each for each in kept if which(each.what)}
     found = name_choices(starless(typed), [(name, f"{STAR} {name}") for name in named])
     return [
         app_commands.Choice(

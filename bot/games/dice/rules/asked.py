@@ -4,7 +4,7 @@ import re
 
 from msgspec.structs import replace
 
-from bot.asks.rules.asked import Answer, Asked, Asking, Own
+from bot.asks.rules.asked import NOT_HIDDEN, Answer, Asked, Asking, Own
 from bot.dice.amend import Amendment, amended, with_goal
 from bot.dice.expression import COMPARE, Group, Line
 from bot.dice.notation import reread
@@ -23,10 +23,19 @@ def asking(text: str, goal: str, dialect: str = "") -> Asking:
     """What is asked, typed in the dialect of this key or in ours; of a notation with a goal that is its goal.
 
     Raises:
-        PlayerError: It cannot be read, or is several rolls, or has a goal that is no number.
+        PlayerError: It cannot be read, or as of a kept one.
 
     """
-    asked = _read(text, dialect)
+    return of_kept(_read(text, dialect), goal)
+
+
+def of_kept(asked: DiceRequest, goal: str) -> Asking:
+    """A roll that was kept, as it is asked of several.
+
+    Raises:
+        PlayerError: It is several rolls, or has a goal that is no number, or two.
+
+    """
     expression = reread(asked.dice)
     line = expression.lines[0]
     if len(expression.lines) > 1 or line.times > 1:
@@ -49,9 +58,7 @@ def _read(text: str, dialect: str) -> DiceRequest:
     try:
         return request(text, dialect=dialect)
     except SecretError as error:
-        raise PlayerError(
-            say("All see what is asked; leave out that it is hidden, or hide the rolls here with /gm panel.")
-        ) from error
+        raise PlayerError(NOT_HIDDEN.say()) from error
     except DiceError as error:
         offers = error.meant or ((error.suggestion,) if error.suggestion else ())
         if not offers:

@@ -3,7 +3,15 @@
 from functools import partial
 
 from bot.asks.rules.asked import Asked, Asking
-from bot.games.dnd.asks.rules.answers import answered, asking, can_fail, hidden_title, own_request, title
+from bot.games.dnd.asks.rules.answers import (
+    answered,
+    asking,
+    can_fail,
+    hidden_title,
+    of_kept,
+    own_request,
+    title,
+)
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.from_options import Typed
 from bot.games.dnd.rolls.ui import inspiration as inspiring
@@ -17,6 +25,7 @@ def askable(desk: DndDesk) -> Askable:
     """How checks and saves are asked of several characters."""
     return Askable(
         _read,
+        of_kept,
         title,
         hidden_title,
         own_request,

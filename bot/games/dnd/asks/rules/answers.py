@@ -3,10 +3,12 @@
 from msgspec.structs import replace
 
 from bot.asks.rules.asked import Answer, Asked, Asking, Own
+from bot.errors import PlayerError
 from bot.games.dnd.chapter import difficulty_name
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
-from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.options_text import read_dc
+from bot.games.dnd.rolls.rules.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC, resolve
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import d20_words, headline, tilts_words
@@ -16,7 +18,29 @@ from bot.words import later, say
 
 def asking(what: str, dc: str, typed: Typed) -> Asking:
     """What is asked, as it was typed. Raises PlayerError for what is no check or save."""
-    request = check_request(what, dc, typed)
+    return _asking(check_request(what, dc, typed))
+
+
+def of_kept(request: DndRequest, dc: str) -> Asking:
+    """A roll that was kept, as it is asked of several; what its bonus and circumstances are goes with it.
+
+    Raises:
+        PlayerError: It is no check or save, or nobody's but with its whole bonus, or the DC is none.
+
+    """
+    if request.kind not in ("check", "save"):
+        raise PlayerError(say("Several are asked for checks and saves of D&D alone; ask for one of these."))
+    if is_nobody(request.name):
+        raise PlayerError(
+            say(
+                "{what} was kept with a bonus of its own, which is nobody else's; ask by its own name.",
+                what=request.what,
+            )
+        )
+    return _asking(replace(request, dc=read_dc(dc)) if dc else request)
+
+
+def _asking(request: DndRequest) -> Asking:
     known = DEATH_DC if request.check.ability == DEATH else request.dc
     return Asking("dnd", replace(request, dc=None), "" if known is None else str(known))
 
