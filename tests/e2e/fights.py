@@ -173,3 +173,24 @@ async def filled(table, who, opens, *faces, targets=(), **texts):
     if faces:
         table.dice.will_show(*faces)
     return await who.submit_modal(form, {listed["custom_id"]: values, **texts})
+
+
+async def put_on(table, who, people, conditions, *, until="", focus=""):
+    """Put these conditions on these people, in the form behind *Conditions…*."""
+    told = await press(table, who, "Conditions…")
+    form = await who.click(told.response, custom_id=button(told, "Put on…"))
+    lists = [each["component"] for each in form.modal["components"] if each["component"]["type"] == 3]
+    picked = {
+        listed["custom_id"]: [
+            option["value"] for option in listed["options"] if option["label"].startswith(tuple(wanted))
+        ]
+        for listed, wanted in zip(lists, (people, conditions), strict=True)
+        if wanted
+    }
+    return await who.submit_modal(form, {"until": until, "focus": focus, **picked})
+
+
+async def take_off(table, who, what):
+    """Take a condition off, as "Mira: Prone" behind *Conditions…*."""
+    told = await press(table, who, "Conditions…")
+    return await pick(table, who, "take_off", what, on=told)

@@ -52,7 +52,7 @@ async def test_whoever_is_in_turn_has_what_is_theirs(table, restarted):
 
     assert told.response.ephemeral
     assert lists(told) == ["how", "do"]
-    assert labels(told) == [*FORMS, "HP…", *OF_ALL, "Mount…", "Leave…"]
+    assert labels(told) == [*FORMS, "HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
 
 
 async def test_whoever_is_not_in_turn_has_what_may_be_out_of_turn(table, restarted):
@@ -63,7 +63,7 @@ async def test_whoever_is_not_in_turn_has_what_may_be_out_of_turn(table, restart
 
     assert lists(told) == ["do"]
     assert [each["label"] for each in options(told)] == ["Reaction taken", "Once-a-turn feature used"]
-    assert labels(told) == ["HP…", *OF_ALL, "Mount…", "Leave…"]
+    assert labels(told) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
     assert "It is the turn of Mira." in text_of(told)
 
 
@@ -78,7 +78,7 @@ async def test_the_gm_has_everything_and_need_not_join(table):
     await joined(table)
     told = await more(table, table.gm)
     assert lists(told) == ["how", "do"]
-    assert labels(told) == [*FORMS, "HP…", *OF_ALL, "Mount…", "GM…"]
+    assert labels(told) == [*FORMS, "HP…", "Conditions…", *OF_ALL, "Mount…", "GM…"]
 
 
 async def test_in_the_lobby_there_is_no_turn_yet(table):
@@ -89,9 +89,9 @@ async def test_in_the_lobby_there_is_no_turn_yet(table):
     assert labels(panel(table)) == ["Join", "GM: all join", "More…", "GM: add monsters…", "GM: begin"]
     told = {who.id: await more(table, who) for who in (table.alice, table.bob, table.gm)}
     assert not any(lists(each) for each in told.values())
-    assert labels(told[table.alice.id]) == ["HP…", *OF_ALL, "Mount…", "Leave…"]
+    assert labels(told[table.alice.id]) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
     assert labels(told[table.bob.id]) == [*OF_ALL, "Join"]
-    assert labels(told[table.gm.id]) == ["HP…", *OF_ALL, "Mount…", "GM…"]
+    assert labels(told[table.gm.id]) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "GM…"]
 
 
 async def test_while_a_death_save_is_due_nothing_else_is_offered(table):
@@ -103,7 +103,7 @@ async def test_while_a_death_save_is_due_nothing_else_is_offered(table):
     assert not lists(panel(table))
     told = await more(table, table.bob)
     assert not lists(told), "whoever is dying takes no Reaction either"
-    assert labels(told) == ["HP…", *OF_ALL, "Mount…", "Leave…"]
+    assert labels(told) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
     assert lists(await more(table, table.alice)) == ["do"], "another's Reaction may come between"
     assert not lists(await more(table, table.gm))
 

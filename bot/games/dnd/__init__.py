@@ -82,7 +82,8 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     points = PointsBook(characters, kept, fights, gms)
     healing = HealingBook(book, points, characters)
     landing = LandingBook(book, points, characters)
-    bearing = ConditionBook(characters, Bearings(data), fights)
+    bearings = Bearings(data)
+    bearing = ConditionBook(characters, bearings, fights)
     dnd = DndTable(
         characters,
         holders,
@@ -104,7 +105,9 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         inspiration=holders,
         fights=book,
         fight_steps=FightSteps(fights, book, characters, gms, clock),
-        fight_entering=FightEntering(book, core.service, characters, library=library, kept=kept),
+        fight_entering=FightEntering(
+            book, core.service, characters, library=library, kept=kept, bearings=bearings
+        ),
         fight_rolls=FightRolls(book, core.service),
         fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock),
         library=library,

@@ -5,6 +5,7 @@ has named stands in the same places, and is shown as it was typed.
 """
 
 from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
@@ -14,6 +15,8 @@ ADVANTAGE, DISADVANTAGE, INITIATIVE, SURPRISED = "Advantage", "Disadvantage", "I
 BONUS, PENALTY, EXTRA, COVER = "bonus", "penalty", "extra", "cover"
 NO_EFFECT, NOT_DUE = "hidden, so nothing comes of it in the fight", "none is due now, it counts nothing"
 """Of a roll, beside what it is called, that nothing comes of it."""
+CONCENTRATION = "concentration"
+"""The label of a save to keep Concentration."""
 ATTACK, UNARMED = "Attack", "Unarmed Strike"
 """What an attack is called that has no name, and the blow that everybody has."""
 
@@ -34,6 +37,7 @@ _SOURCES = Terms(
         PENALTY: later("penalty"),
         EXTRA: later_of("further damage", "extra"),
         COVER: later("cover"),
+        CONCENTRATION: later("concentration"),
         NO_EFFECT: later("hidden, so nothing comes of it in the fight"),
         NOT_DUE: later("none is due now, it counts nothing"),
     }
@@ -42,7 +46,7 @@ _ATTACKS = Terms({ATTACK: later_of("what an attack is called", "Attack"), UNARME
 _ABILITIES = {ABILITIES.english(key): key for key in ABILITIES}
 _NO_SHEET = " (no sheet)"
 _NO_TOOL, _HELP, _FIRST_AID = "no proficiency with ", "Help by ", "first aid for "
-_EXHAUSTION = "Exhaustion "
+_EXHAUSTION, _AGAINST = "Exhaustion ", "against "
 _OF = {
     _NO_TOOL: later("no proficiency with {what}"),
     _HELP: later("Help by {what}"),
@@ -81,6 +85,16 @@ def exhaustion(level: int) -> str:
     return f"{_EXHAUSTION}{level}"
 
 
+def is_exhaustion(source: str) -> bool:
+    """Whether this source is levels of Exhaustion."""
+    return source.startswith(_EXHAUSTION)
+
+
+def against(condition: str) -> str:
+    """The label of a save against a condition, by its key."""
+    return _AGAINST + condition
+
+
 def attack_name(name: str) -> str:
     """What an attack is called in the language that is spoken; as it stands, if a player has named it."""
     return _ATTACKS.name(name)
@@ -91,6 +105,8 @@ def source_name(source: str) -> str:
     for begins, words in _OF.items():
         if source.startswith(begins):
             return words.say(what=source.removeprefix(begins))
+    if source.startswith(_AGAINST):
+        return say("against {what}", what=CONDITIONS.name(source.removeprefix(_AGAINST)))
     bare = source.removesuffix(_NO_SHEET)
     if bare in _ABILITIES:
         ability = ABILITIES.name(_ABILITIES[bare])

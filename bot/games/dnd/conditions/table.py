@@ -5,13 +5,14 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne
 from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
 from bot.games.dnd.conditions.rules.text import Focus, Typed, Until
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.fight.store.fights import Fights
+from bot.games.dnd.fight.table.history import fight_of
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
@@ -36,7 +37,12 @@ class ConditionBook:
         self._fights = fights
 
     async def of(self, character: int) -> Bearing:
-        """What this character bears outside of fights."""
+        """What this character bears, in its fight or outside."""
+        found = await self._fights.of(character)
+        with suppress(PressError):  # A fight that cannot be read stops nobody's other doings.
+            if found:
+                of = next(each for each in fight_of(found).combatants if each.character == character)
+                return of.bearing
         return read_bearing(await self._bearings.get(character))
 
     async def change(
@@ -64,16 +70,3 @@ class ConditionBook:
             character.id, lambda text: bearing_text(changed(read_bearing(text), changes, like))
         )
         return Changed(character.name, read_bearing(before), read_bearing(after))
-
-
-def read_bearing(text: str) -> Bearing:
-    """What is kept of what somebody bears; nothing of what cannot be read any more."""
-    if text:
-        with suppress(ValueError):
-            return loads(Bearing, text)
-    return Bearing()
-
-
-def bearing_text(bearing: Bearing) -> str:
-    """What somebody bears, as it is kept: "" for nothing."""
-    return dumps(bearing) if bearing != Bearing() else ""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.games.dnd.conditions.rules.borne import Bearing, exhaustion
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
-from bot.games.dnd.conditions.rules.words import bearing_words, condition_words, ends_words
+from bot.games.dnd.conditions.rules.words import NameOf, bearing_words, condition_words, ends_words, nobody
 from bot.rolls.card import Card, Choice, Menu, plain
 from bot.words import listed, say
 
@@ -20,10 +20,12 @@ def bearing_card(bearing: Bearing, name: str, drawn: int) -> Card:
     return Card(bearing_line(name, bearing), menus=tuple(menus))
 
 
-def off_choices(bearing: Bearing, name: str) -> tuple[Choice, ...]:
+def off_choices(bearing: Bearing, name: str, name_of: NameOf = nobody) -> tuple[Choice, ...]:
     """What can be taken off, each condition once; of Exhaustion one level."""
     once = {each.condition: each for each in reversed(bearing.borne)}
-    choices = [Choice(key, condition_words(each), ends_words(each, name)) for key, each in once.items()]
+    choices = [
+        Choice(key, condition_words(each), ends_words(each, name, name_of)) for key, each in once.items()
+    ]
     return (
         (*choices, Choice("focus", say("Concentration"), bearing.focus)) if bearing.focus else tuple(choices)
     )

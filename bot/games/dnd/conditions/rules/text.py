@@ -54,7 +54,7 @@ _SAVE = re.compile(
 _OWN = ("its", "their", "his", "her", "my", "own", "the")
 
 
-class Typed(Struct, frozen=True):
+class Typed(Struct, frozen=True, omit_defaults=True, tag="condition"):
     """A condition that begins, or is ``off``.
 
     ``level`` of Exhaustion is as it is to be, or how many are off; None: one more, or one less.
@@ -65,7 +65,7 @@ class Typed(Struct, frozen=True):
     level: int | None = None
 
 
-class Focus(Struct, frozen=True):
+class Focus(Struct, frozen=True, omit_defaults=True, tag="focus"):
     """On what somebody concentrates from now on, "" for nothing."""
 
     what: str = ""

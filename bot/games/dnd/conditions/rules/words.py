@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 
 from bot.games.dnd.chapter import SHORT
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne
-from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, NAMES
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, conditions_of
+from bot.games.dnd.conditions.rules.conditions import CONDITIONS, EXHAUSTION, NAMES
 from bot.rolls.card import plain
 from bot.words import choose, later, listed, say
 
@@ -47,6 +47,11 @@ def condition_words(of: Borne) -> str:
     if of.condition == EXHAUSTION:
         return say("{condition} {level}", condition=name, level=of.level)
     return name
+
+
+def idle_words(borne: Iterable[Borne]) -> list[str]:
+    """Those of the conditions that take actions away."""
+    return [NAMES.name(each) for each in conditions_of(borne) if not CONDITIONS[each].acts]
 
 
 def ends_words(of: Borne, name: str, name_of: NameOf = nobody) -> str:

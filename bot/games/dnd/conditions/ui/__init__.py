@@ -8,7 +8,11 @@ from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_conditions, read_until
 from bot.games.dnd.conditions.table import Changed
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.rules.condition_cards import conditions_card
+from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.ui import message as fights
 from bot.games.dnd.fight.ui import points
+from bot.games.dnd.fight.ui.desk import privately as fight_privately
 from bot.games.dnd.rolls.rules.targets import is_everybody
 from bot.games.dnd.rolls.ui.offers import among, played_by
 from bot.games.dnd.sheet.table import is_creature
@@ -37,6 +41,15 @@ async def command(desk: DndDesk, interaction: AnyInteraction, what: str, people:
     """
     here, they = place(interaction), who(interaction)
     changes, ends = read_conditions(what), read_until(until)
+    view = await desk.fights.view(here)
+    if view and (targets := await _fighting(desk, interaction, view, people)):
+        if changes:
+            await desk.fight_steps.condition(view, they, targets, changes, until=ends)
+            await fights.tell(desk, interaction, say("Done; the fight shows it."))
+        else:
+            card = conditions_card(view.moment, they.user, is_gm=view.is_gm(they))
+            await fight_privately(interaction, view.id, card)
+        return
     characters = await _meant(desk, interaction, people)
     if not changes:
         await _look(desk, interaction, characters[0])
@@ -72,6 +85,13 @@ async def _meant(desk: DndDesk, interaction: AnyInteraction, people: str) -> lis
         raise PlayerError(say("Up to {most} at once; name the rest in another command.", most=_MOST))
     found = [await played_by(desk, interaction, each) for each in names]
     return [await desk.characters.mine(here, they, each or None) for each in found]
+
+
+async def _fighting(desk: DndDesk, interaction: AnyInteraction, view: View, people: str) -> list[int]:
+    """The numbers of those in the fight here whom these names mean; whom they play for none; or nobody."""
+    names = [each.strip() for each in re.split(r"[,;]", people) if each.strip()] or [""]
+    found = [await points.fighting(desk, interaction, view, each) for each in names]
+    return [each.id for each in found if each] if all(found) else []
 
 
 async def _look(desk: DndDesk, interaction: AnyInteraction, character: Character) -> None:

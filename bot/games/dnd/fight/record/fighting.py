@@ -9,8 +9,13 @@ from bot.games.dnd.fight.record.steps import Newcomer
 MOST_ACTS = 1000
 """More than anybody does in one turn, so that turn and acts fit one number."""
 
-Does = Literal["enter", "attack", "reaction", "area", "strike", "heal", "death", "aid", "wait"]
-"""What a roll does: "strike" is damage by nobody in turn, as of a trap; "wait" lasts until somebody wakes."""
+Does = Literal[
+    "enter", "attack", "reaction", "area", "strike", "heal", "death", "aid", "wait", "ending", "focus"
+]
+"""What a roll does: "strike" is damage by nobody in turn, as of a trap; "wait" lasts until somebody wakes.
+
+"ending" is a save against a condition at the end of a turn, "focus" one to keep Concentration.
+"""
 
 
 class Fighting(Struct, frozen=True, omit_defaults=True):
@@ -18,7 +23,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
 
     ``at`` is the moment for which it was asked, see :func:`moment`; None for any. ``newcomers`` enter by it,
     and ``creature`` is what they are known by, ``again`` the roll by which that one entered before, which
-    stands.
+    stands. Of a save at the end of a turn ``condition`` is what began with the step ``since``.
     """
 
     fight: int
@@ -28,6 +33,8 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     newcomers: tuple[Newcomer, ...] = ()
     creature: str = ""
     again: int = 0
+    condition: str = ""
+    since: int = 0
 
 
 def moment(turn: int, acts: int) -> int:

@@ -79,7 +79,7 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
     if of.hp == 0:
         # The whole of it, also what was absorbed (docs/dnd-fight.md, Where the rules are silent).
         if amount >= of.maximum:
-            return _died(hurt)
+            return died(hurt)
         # Who was Stable fails as well: this is damage at 0 Hit Points (SRD 5.2, Damage at 0 Hit Points).
         return _failed(replace(hurt, stable=False), 2 if critical else 1)
     if rest < of.hp:
@@ -89,7 +89,7 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
         return replace(hurt, hp=1, knocked_out=True)
     # What remains is held against the maximum, not against what was left (SRD 5.2, Massive Damage).
     if of.mortal or rest - of.hp >= of.maximum:
-        return _died(hurt)
+        return died(hurt)
     return replace(hurt, hp=0, successes=0, failures=0, stable=False, knocked_out=False)
 
 
@@ -131,7 +131,7 @@ def with_maximum(of: HitPoints, by: int) -> HitPoints:
     maximum = max(0, of.maximum + by)
     # A higher maximum heals nothing by itself; what raises it would have to say so.
     changed = replace(of, maximum=maximum, hp=min(of.hp, maximum))
-    return changed if maximum else _died(changed)
+    return changed if maximum else died(changed)
 
 
 def death_saved(of: HitPoints, natural: int, *, success: bool) -> HitPoints:
@@ -190,10 +190,11 @@ def rested(of: HitPoints) -> HitPoints:
 
 def _failed(of: HitPoints, failures: int) -> HitPoints:
     failed = replace(of, failures=min(THREE, of.failures + failures))
-    return _died(failed) if failed.failures == THREE else failed
+    return died(failed) if failed.failures == THREE else failed
 
 
-def _died(of: HitPoints) -> HitPoints:
+def died(of: HitPoints) -> HitPoints:
+    """Somebody dead, of whatever it was."""
     return replace(of, hp=0, dead=True, stable=False, knocked_out=False)
 
 

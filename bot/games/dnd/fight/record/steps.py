@@ -9,6 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne
+from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.initiative.rules.order import Side
@@ -18,7 +20,7 @@ class Newcomer(Struct, frozen=True, omit_defaults=True):
     """Somebody who enters. ``id`` is given when they do; ``hp`` None: uninjured, with this ``maximum``.
 
     ``mortal``: it dies at 0 Hit Points, as monsters do. ``known`` is what it is known by however often it
-    enters, given when it does; "" is what its player and name make.
+    enters, given when it does; "" is what its player and name make. ``bearing`` is what it bears by then.
     """
 
     name: str
@@ -31,6 +33,7 @@ class Newcomer(Struct, frozen=True, omit_defaults=True):
     hp: HitPoints | None = None
     mortal: bool = False
     known: str = ""
+    bearing: Bearing = Bearing()
 
     @property
     def key(self) -> str:
@@ -163,6 +166,35 @@ class KnockedOut(_Step, frozen=True, omit_defaults=True):
     target: int
 
 
+class Conditioned(_Step, frozen=True, omit_defaults=True):
+    """What these bear was changed; what begins does so ``like`` that: with its end and its cause.
+
+    ``actor`` concentrates from then on on ``focus``, if anybody does.
+    """
+
+    targets: tuple[int, ...]
+    changes: tuple[Typed | Focus, ...] = ()
+    like: Borne = Borne("")
+    actor: int = 0
+    focus: str = ""
+
+
+class Withstood(_Step, frozen=True, omit_defaults=True):
+    """A save at the end of a turn against a condition that began with the step ``since``."""
+
+    target: int
+    condition: str
+    since: int
+    success: bool
+
+
+class Concentrated(_Step, frozen=True, omit_defaults=True):
+    """A save to keep Concentration after damage came to so much; what it needs, that damage says."""
+
+    target: int
+    total: int
+
+
 Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once", "act", "still"]
 
 
@@ -240,6 +272,9 @@ Step = (
     | Removed
     | AutoSet
     | Rerolled
+    | Conditioned
+    | Withstood
+    | Concentrated
 )
 
 

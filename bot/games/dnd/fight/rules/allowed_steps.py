@@ -4,10 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.words import condition_words, idle_words
 from bot.games.dnd.fight.record.fighting import moment, turn_of
 from bot.games.dnd.fight.record.steps import (
     Aided,
     Braced,
+    Concentrated,
+    Conditioned,
     Dealt,
     DeathSaved,
     Decided,
@@ -22,6 +25,7 @@ from bot.games.dnd.fight.record.steps import (
     Restored,
     Step,
     Turned,
+    Withstood,
 )
 from bot.games.dnd.fight.rules.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
@@ -82,6 +86,9 @@ def able(fight: Fight, number: int) -> Combatant:
     if not found.hp.is_up:
         words = later("{name} is {state} and can do nothing now.")
         raise PressError(words.say(name=plain(found.name), state=STATES.name(found.hp.state)))
+    if not found.can_act:
+        words = later("{name} can take no action: {conditions}.")
+        raise PressError(words.say(name=plain(found.name), conditions=listed(idle_words(found.borne))))
     return found
 
 
@@ -101,6 +108,11 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         _check_turn(fight, actor, "attack")
     if step.aimed and standing(fight, step.aimed).id == actor.id:
         raise PressError(SELF.say())
+    # Whoever is Charmed cannot attack the charmer (Charmed, Can't Harm the Charmer).
+    if any(each.condition == "charmed" and step.aimed and each.by == step.aimed for each in actor.borne):
+        words = later("{name} is Charmed by {charmer} and cannot attack it; a GM takes that off.")
+        charmer = plain(fight.name(step.aimed))
+        raise PressError(words.say(name=plain(actor.name), charmer=charmer))
     # At 0 but alive one can be hit, and fails a save by it (SRD 5.2, Damage at 0 Hit Points).
     if step.aimed and standing(fight, step.aimed).hp.dead:
         raise PressError(say("{name} is down; choose somebody else.", name=plain(fight.name(step.aimed))))
@@ -172,6 +184,35 @@ def _turned(fight: Fight, _step: Turned) -> None:
     if not any(each.hp.is_up for each in fight.combatants) and not fight.is_on:
         raise PressError(say("Nobody is in the fight yet: players press Join, the GM adds monsters."))
     _free(fight)
+    if fight.due:
+        saver, borne = fight.due
+        words = later("{name} saves against {condition} first: one tap rolls that and ends the turn.")
+        raise PressError(words.say(name=plain(saver.name), condition=condition_words(borne)))
+
+
+def _conditioned(fight: Fight, step: Conditioned) -> None:
+    for each in step.targets:
+        if standing(fight, each).hp.dead:
+            raise PressError(say("{name} is dead and bears nothing.", name=plain(fight.name(each))))
+    if step.focus:
+        able(fight, step.actor)
+    if step.like.held and not able(fight, step.like.held).focus and not step.focus:
+        words = later("{name} does not concentrate on anything; write on what.")
+        raise PressError(words.say(name=plain(fight.name(step.like.held))))
+
+
+def _withstood(fight: Fight, step: Withstood) -> None:
+    of = standing(fight, step.target)
+    if (step.condition, step.since) not in [(each.condition, each.since) for each in of.due]:
+        words = later("{name} makes no save against that now.")
+        raise PressError(words.say(name=plain(of.name)))
+    _free(fight)
+
+
+def _concentrated(fight: Fight, step: Concentrated) -> None:
+    of = standing(fight, step.target)
+    if not of.shaken:
+        raise PressError(say("{name} need not save to concentrate now.", name=plain(of.name)))
 
 
 def _decided(fight: Fight, step: Decided) -> None:
@@ -235,6 +276,8 @@ def _restored(fight: Fight, step: Restored) -> None:
 
 
 _CHECKS: Mapping[type, Callable[[Fight, Any], object]] = {
+    Concentrated: _concentrated,
+    Conditioned: _conditioned,
     Dealt: _dealt,
     Healed: _healed,
     Braced: _braced,
@@ -242,6 +285,7 @@ _CHECKS: Mapping[type, Callable[[Fight, Any], object]] = {
     DeathSaved: _saved,
     Entered: _entered,
     Turned: _turned,
+    Withstood: _withstood,
     Decided: _decided,
     KnockedOut: _knocked_out,
     Marked: _marked,

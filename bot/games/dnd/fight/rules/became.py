@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.conditions.rules.words import borne_words
 from bot.games.dnd.fight.record.hit_points import State
-from bot.games.dnd.fight.record.steps import Entered, Removed, Started, Step
+from bot.games.dnd.fight.record.steps import Conditioned, Entered, Removed, Started, Step, Turned
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import plain
 from bot.words import Later, choose, later, listed, say
@@ -21,7 +23,32 @@ def became(step: Step, before: Fight, after: Fight) -> str:
         was = before.find(each.id)
         if was and (word := _change(was, each)):
             words.append(word)
+        if was and not isinstance(step, Conditioned | Turned):
+            words += bearing_changes(was, each, after)
     return f" · **{listed(words)}**" if words else ""
+
+
+def bearing_changes(was: Combatant, now: Combatant, fight: Fight) -> list[str]:
+    """What somebody bears from then on, or no more, each in words."""
+    if was.borne == now.borne and was.focus == now.focus:
+        return []
+    name, had = plain(now.name), {(each.condition, each.since, each.level) for each in was.borne}
+    gained = [each for each in now.borne if (each.condition, each.since, each.level) not in had]
+    bears = {each.condition for each in now.borne}
+    words = [
+        say("{name} is {condition}", name=name, condition=each)
+        for each in borne_words(gained, now.name, fight.name)
+    ]
+    words += [
+        say("{name} is no longer {condition}", name=name, condition=NAMES.name(each))
+        for each in dict.fromkeys(each.condition for each in was.borne)
+        if each not in bears
+    ]
+    if was.focus and was.focus != now.focus:
+        words.append(say("{name} no longer concentrates on {what}", name=name, what=plain(was.focus)))
+    if now.focus and was.focused != now.focused:
+        words.append(say("{name} concentrates on {what}", name=name, what=plain(now.focus)))
+    return words
 
 
 def _change(was: Combatant, now: Combatant) -> str:

@@ -76,6 +76,7 @@ def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
     # What is used most stands first; a list takes 25, and what does not fit is left out from its end.
     return (
         *tie_choices(fight),
+        *_stand(actor),
         *_actions(),
         *_first_aid(fight, actor),
         *_marks(),
@@ -121,6 +122,14 @@ def _actions() -> tuple[Choice, ...]:
     )
 
 
+def _stand(actor: Combatant) -> list[Choice]:
+    """Whoever is Prone stands up, unless their Speed is 0 (Prone)."""
+    is_prone = any(each.condition == "prone" for each in actor.borne)
+    return (
+        [Choice("stand", say("Stand up"), say("half the Speed"))] if is_prone and not actor.is_still else []
+    )
+
+
 def _first_aid(fight: Fight, actor: Combatant) -> list[Choice]:
     """First aid, for the knocked out too (SRD 5.2, Knocking Out a Creature), not the Stable; allies first."""
     down = [each for each in fight.combatants if each.hp.state in ("dying", "unconscious")]
@@ -155,7 +164,7 @@ def _mounts(fight: Fight, actor: Combatant) -> list[Choice]:
     return [
         Choice(f"{what} {mount.id}", _LED[what].say(mount=mount.name))
         for mount in fight.acting
-        if mount.rider == actor.id and mount.hp.is_up
+        if mount.rider == actor.id and mount.can_act
         for what in CONTROLLED
     ]
 

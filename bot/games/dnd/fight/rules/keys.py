@@ -19,5 +19,12 @@ REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "
 WHICH = "which"
 ALL_JOIN, LEAVE, LEAVE_THERE = "all_join", "leave", "leave_there"
 MOUNT, RIDER, MOUNT_ON = "mount", "rider", "mount_on"
-TIMED = frozenset({ATTACK, AGAIN_BY, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH})
+CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE = (
+    "conditions",
+    "put_on",
+    "take_off",
+    "end_save",
+    "concentrate",
+)
+TIMED = frozenset({ATTACK, AGAIN_BY, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE})
 """What is pressed for a moment of the fight, and says for which."""

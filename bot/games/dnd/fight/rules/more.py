@@ -29,6 +29,7 @@ def more_card(moment: Moment, user: int, *, is_gm: bool, joins: bool) -> Card:
         menus.append(Menu(keys.DO, say("Out of turn: a Reaction…"), aside, at, drawn=moment.drawn))
     if own or is_gm:
         actions.append(Action(keys.HIT_POINTS, say("HP…"), quiet=True))
+        actions.append(Action(keys.CONDITIONS, say("Conditions…"), quiet=True))
     actions += _of_fight(moment, own, is_gm=is_gm, joins=joins)
     rows = tuple(replace(each, row=2 + place // _IN_A_ROW) for place, each in enumerate(actions))
     return Card(say("More"), lines=_about(moment, acts=acts), menus=tuple(menus), actions=rows)

@@ -2,6 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.borne import Bearing, Ends
+from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.fight.rules.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.initiative.rules.order import ties
@@ -39,12 +43,26 @@ def _combatant(of: Combatant, fight: Fight) -> str:
     if of.is_secret:
         state = condition(of)
         name = f"~~{name}~~" if of.hp.dead else name
-        return " ".join([name, state, *_marks(of, fight)])
+        return " ".join([name, listed([state, *_borne(of, fight)]), *_marks(of, fight)])
     hp = of.hp
     words = [f"**{name}** {hp.hp}/{hp.maximum}"]
     if hp.temp:
         words.append(say("+{temp} temp", temp=hp.temp))
-    return " ".join([*words, *_state(of), *_marks(of, fight)])
+    state = listed([*_state(of), *_borne(of, fight)])
+    return " ".join([*words, *([state] if state else []), *_marks(of, fight)])
+
+
+def _borne(of: Combatant, fight: Fight) -> list[str]:
+    """What somebody bears; with its end, unless so much is borne that there is no room for that."""
+    if of.hp.dead or not (of.borne or of.focus):
+        return []
+    if sum(len(each.borne) for each in fight.combatants) <= _MOST_ENDS:
+        return bearing_words(of.bearing, of.name, fight.name)
+    bare = tuple(replace(each, ends=Ends(), held=0) for each in of.borne)
+    return bearing_words(Bearing(bare, of.focus), of.name, fight.name)
+
+
+_MOST_ENDS = 12  # Conditions of one fight of which the message has room for the ends.
 
 
 def _state(of: Combatant) -> Iterator[str]:

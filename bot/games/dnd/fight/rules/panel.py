@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
+from bot.games.dnd.conditions.rules.words import condition_words
 from bot.games.dnd.fight.record.steps import Dealt, KnockedOut, Question, Rerolled, Taken, Turned
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
@@ -20,6 +21,8 @@ from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
 from bot.words import choose, later, listed, say
 
 _NAMES = 40  # Characters of names on a button.
+_LABEL = 80  # Characters of a button.
+_SHAKEN = 3  # Saves to concentrate that are offered at once; the next follow.
 MOST_DRAWN = (
     5_000  # Lists by the number of the last step; above that those that are drawn again after a refusal.
 )
@@ -230,7 +233,17 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
         )
     if choices := tie_choices(fight):
         menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
-    return menus, [Action(keys.END_TURN, say("End turn"), at=at, row=2), more]
+    return menus, [_end(fight, at), more]
+
+
+def _end(fight: Fight, at: int) -> Action:
+    """What ends the turn: a save at its end, while one is due."""
+    if fight.due is None:
+        return Action(keys.END_TURN, say("End turn"), at=at, row=2)
+    saver, borne = fight.due
+    words = later("End turn: {name} saves against {condition}")
+    label = words.say(name=saver.name, condition=condition_words(borne))
+    return Action(keys.END_SAVE, shortened(label, _LABEL), at=at, row=2)
 
 
 def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
@@ -262,6 +275,9 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
         actions.append(
             Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row)
         )
+    for each in [each for each in moment.fight.combatants if each.shaken][:_SHAKEN]:
+        label = say("{name}: Con save, DC {dc}, to concentrate", name=each.name, dc=each.shaken[0])
+        actions.append(Action(keys.CONCENTRATE, shortened(label, _LABEL), at=each.id, row=row))
     if moment.inspired:
         names = shortened(listed(each.name for each in moment.inspired), _NAMES)
         label = say("✨ {names}: Heroic Inspiration…", names=names)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.fight.record.fighting import moment
 from bot.games.dnd.fight.record.steps import Mark
 from bot.games.dnd.fight.rules import keys
@@ -200,7 +201,7 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
     able = tuple(
         Choice(str(each.id), each.name, condition(each))
         for each in everybody
-        if each.hp.is_up and not each.reaction
+        if each.can_act and not each.reaction
     )
     people = tuple(Choice(str(each.id), each.name, condition(each)) for each in everybody)
     # By step and not by roll: the numbers of rolls are nobody's to see.
@@ -259,6 +260,8 @@ def _numbers(of: Combatant, sheet: Sheet | None) -> str:
     words = later("{name}: {hp}/{maximum}") if not hp.temp else later("{name}: {hp}/{maximum} +{temp} temp")
     told = words.say(name=plain(of.name), hp=hp.hp, maximum=hp.maximum, temp=hp.temp)
     told = told if sheet is None else say("{told}, AC {ac}", told=told, ac=sheet.ac)
+    if borne := bearing_words(of.bearing, of.name):
+        told = say("{told}, {conditions}", told=told, conditions=listed(borne))
     return told if hp.state == "conscious" else say("{told}, {state}", told=told, state=STATES.name(hp.state))
 
 

@@ -14,6 +14,8 @@ from bot.games.dnd.fight.record.steps import (
     Aided,
     AutoSet,
     Braced,
+    Concentrated,
+    Conditioned,
     Dealt,
     DeathSaved,
     Decided,
@@ -31,8 +33,9 @@ from bot.games.dnd.fight.record.steps import (
     Started,
     Taken,
     Turned,
+    Withstood,
 )
-from bot.games.dnd.fight.rules import turns
+from bot.games.dnd.fight.rules import bearing, turns
 from bot.games.dnd.fight.rules.state import Combatant, Fight, Group
 
 
@@ -67,7 +70,9 @@ def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
 def applied(fight: Fight, taken: Taken, spared: frozenset[tuple[int, int]]) -> Fight:
     """The fight after this step, which stands; ``spared`` is which blows knock out whom."""
     apply = _APPLY.get(type(taken.step))
-    return apply(fight, taken.step, _Known(taken.number, spared)) if apply else fight
+    if apply is None:
+        return fight
+    return bearing.released(fight, apply(fight, taken.step, _Known(taken.number, spared)))
 
 
 def _entered(fight: Fight, step: Entered, _known: _Known) -> Fight:
@@ -101,6 +106,8 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
         auto=fight.auto,
         sheet=newcomer.maximum,
         key=newcomer.key,
+        borne=newcomer.bearing.borne,
+        focus=newcomer.bearing.focus,
     )
 
 
@@ -111,7 +118,7 @@ def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
             continue
         knocks_out = step.melee and (known.number, hit.target) in known.spared
         hp = hit_points.damaged(found.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
-        fight = fight.changed(turns.lowered(replace(found, hp=hp)))
+        fight = fight.changed(turns.lowered(bearing.shaken(replace(found, hp=hp), hit.amount)))
     actor = fight.find(step.actor)
     if actor is None:
         return fight
@@ -221,5 +228,8 @@ _APPLY: Mapping[type, Callable[[Fight, Any, _Known], Fight]] = {
     Dismounted: lambda fight, step, _: turns.mounted(fight, step),
     Removed: lambda fight, step, _: turns.removed(fight, step.target),
     AutoSet: _set,
+    Conditioned: lambda fight, step, known: bearing.conditioned(fight, step, known.number),
+    Withstood: lambda fight, step, _: bearing.withstood(fight, step),
+    Concentrated: lambda fight, step, _: bearing.concentrated(fight, step),
 }
 """What each kind of step does; the others change nothing by themselves."""

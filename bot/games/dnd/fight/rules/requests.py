@@ -11,7 +11,8 @@ from bot.errors import PlayerError
 from bot.games.dnd import sources
 from bot.games.dnd.chapter import ABILITIES, SHORT
 from bot.games.dnd.checks import DEATH, Check, read_check, read_save
-from bot.games.dnd.circumstances_data import COVER_NAMES, FACTS, Roll, offered
+from bot.games.dnd.circumstances_data import BEYOND, COVER_NAMES, FACTS, WITHIN, Roll, offered
+from bot.games.dnd.conditions.rules.borne import Borne, exhaustion, met
 from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import FIRST_AID_DC
@@ -62,7 +63,7 @@ class Actor(Struct, frozen=True):
         """The request as theirs, with everything that sheet and scene add to it."""
         of = self.combatant
         own = replace(request, character=of.character, player=of.player, name=of.name)
-        return completed(own, self.sheet, self.scene)
+        return completed(own, self.sheet, self.scene, of.borne)
 
 
 def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Target:
@@ -71,6 +72,8 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Targ
         combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player
     )
     base = replace(base, dodges=combatant.dodging)
+    if combatant.borne:
+        base = replace(base, borne=met(combatant.borne), exhausted=exhaustion(combatant.borne))
     if sheet is None:
         return base
     own = as_target(sheet, save)
@@ -152,7 +155,15 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
         for key in offered(roll)
         if key not in skipped
     ]
+    if any(_minds_distance(each) for each in fight.combatants):
+        keys = ([BEYOND] if not weapon.ranged else []) + ([WITHIN] if weapon.ranged or weapon.thrown else [])
+        choices += [Choice(f"fact {key}", capitalised(FACTS[key].name.say())) for key in keys]
     return tuple(choices)
+
+
+def _minds_distance(of: Combatant) -> bool:
+    """Whether it matters for attacks on it from how far they are made (Prone, Paralyzed, Unconscious)."""
+    return bool(of.borne) and any(FACTS[key].near is not None for key in met(of.borne))
 
 
 def is_manner(choice: Choice) -> bool:
@@ -189,7 +200,7 @@ def attack_request(
         fighting=fighting,
     )
     # Picked for another weapon, as an enemy beside the archer: of this one it says nothing.
-    about = offered(request.roll)
+    about = (*offered(request.roll), WITHIN, BEYOND)
     request = replace(request, facts=tuple(each for each in facts if each in about))
     return actor.request(in_fight(request, target, helpers))
 
@@ -309,6 +320,28 @@ def death_request(actor: Actor, fighting: Fighting) -> DndRequest:
     return actor.request(DndRequest("save", Check(DEATH), fighting=fighting))
 
 
+def ending_request(actor: Actor, borne: Borne, fighting: Fighting) -> DndRequest:
+    """The save at the end of a turn against a condition that it ends."""
+    of = replace(fighting, condition=borne.condition, since=borne.since)
+    return _save_request(actor, borne.ends.ability, borne.ends.dc, of, sources.against(borne.condition))
+
+
+def concentration_request(actor: Actor, dc: int, fighting: Fighting) -> DndRequest:
+    """The Constitution save to keep Concentration after damage (Concentration)."""
+    return _save_request(actor, "con", dc, fighting, sources.CONCENTRATION)
+
+
+def _save_request(actor: Actor, ability: str, dc: int, fighting: Fighting, label: str) -> DndRequest:
+    made = actor.request(DndRequest("save", Check(ability), dc=dc, label=label, fighting=fighting))
+    creature = actor.combatant.creature
+    if creature is None or creature.save(ability) == actor.sheet.save(ability):
+        return made
+    # As the stat block has it, not as its scores would come to.
+    whole = Modifier(sources.SAVE_BONUS, str(creature.save(ability)))
+    tired = [each for each in made.modifiers if sources.is_exhaustion(each.source)]
+    return replace(made, modifiers=(whole, *tired))
+
+
 def aid_request(actor: Actor, target: Combatant, fighting: Fighting) -> DndRequest:
     """First aid: a Wisdom (Medicine) check, DC 10 (Stabilizing a Character, Knocking Out a Creature)."""
     met = (Target(target.name, combatant=target.id),)
@@ -338,7 +371,7 @@ def initiative_request(
     )
     if sheet:
         # Without the scene: a pace is for "traveling outside combat" (SRD 5.2, Travel Pace).
-        return completed(request, sheet, Scene())
+        return completed(request, sheet, Scene(), first.bearing.borne)
     creature = first.creature
     bonus = creature.initiative if creature else 0
     scene = ("initiative",) if creature and creature.sheet.initiative.advantage else ()

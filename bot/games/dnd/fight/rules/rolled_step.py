@@ -6,7 +6,18 @@ from msgspec.structs import replace
 from bot.dice.roll import Faces
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.steps import Aided, Dealt, DeathSaved, Entered, Healed, Hit, Restored, Step
+from bot.games.dnd.fight.record.steps import (
+    Aided,
+    Concentrated,
+    Dealt,
+    DeathSaved,
+    Entered,
+    Healed,
+    Hit,
+    Restored,
+    Step,
+    Withstood,
+)
 from bot.games.dnd.fight.rules.recalled import Thrown
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -71,6 +82,12 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
             return DeathSaved(fighting.actor, outcome.test.natural, outcome.verdict == "success")
         case "aid":
             return Aided(fighting.actor, targets[0], outcome.verdict == "success")
+        case "ending":
+            success = outcome.verdict == "success"
+            return Withstood(fighting.actor, fighting.condition, fighting.since, success)
+        case "focus":
+            # Who fails without a roll has lost it by then.
+            return Concentrated(fighting.actor, outcome.test.total if outcome.test else 0)
         case "wait":
             return Restored(fighting.actor, "woken")
         case "heal":

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, acts, moves
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.rolls.rules.request import Target
@@ -28,6 +29,10 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     ``once`` are marks of the present turn, ``helpers`` those who help its next attack. ``auto``: its turn
     ends after its action. ``rider`` is who controls it as a mount, ``riding`` what it rides. ``sheet`` is the
     Hit Point maximum on its sheet. ``key`` is what it is known by, also if it leaves and comes back.
+
+    ``borne`` are its conditions, ``tried`` those against which it saved in the present turn, by the steps
+    with which they began. ``focus`` is on what it concentrates since the step ``focused``, ``shaken`` the DCs
+    of the saves that it owes for that.
     """
 
     id: int
@@ -53,11 +58,39 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     riding: int = 0
     sheet: int = 0
     key: str = ""
+    borne: tuple[Borne, ...] = ()
+    tried: tuple[tuple[str, int], ...] = ()
+    focus: str = ""
+    focused: int = 0
+    shaken: tuple[int, ...] = ()
 
     @property
     def is_monster(self) -> bool:
         """Whether it is against the characters, and its numbers are the GM's to know."""
         return self.side == "monster"
+
+    @property
+    def can_act(self) -> bool:
+        """Whether it is up, and no condition takes its actions away."""
+        return self.hp.is_up and (not self.borne or acts(self.borne))
+
+    @property
+    def is_still(self) -> bool:
+        """Whether a condition makes its Speed 0."""
+        return bool(self.borne) and not moves(self.borne)
+
+    @property
+    def bearing(self) -> Bearing:
+        """All that it bears."""
+        return Bearing(self.borne, self.focus)
+
+    @property
+    def due(self) -> tuple[Borne, ...]:
+        """The conditions against which it saves at the end of its turn, and has not in this one."""
+        if not self.borne or not self.hp.is_up:
+            return ()
+        saving = (each for each in self.borne if each.ends.at == "save")
+        return tuple(each for each in saving if (each.condition, each.since) not in self.tried)
 
     @property
     def is_secret(self) -> bool:
@@ -141,14 +174,14 @@ class Fight(Struct, frozen=True):
     @property
     def able(self) -> list[Combatant]:
         """Those of them who can act: not a mount while its rider can control it, nor one who had its turn."""
-        free = [each for each in self.acting if each.hp.is_up and not self.is_led(each)]
+        free = [each for each in self.acting if each.can_act and not self.is_led(each)]
         return [each for each in free if each.key not in self.had]
 
     def is_led(self, mount: Combatant) -> bool:
         """Whether it is a controlled mount whose rider is up."""
         # A rider who is down controls nothing, so the mount acts by itself (our reading).
         rider = self.find(mount.rider) if mount.rider else None
-        return rider is not None and rider.hp.is_up
+        return rider is not None and rider.can_act
 
     @property
     def saver(self) -> Combatant | None:
@@ -156,6 +189,11 @@ class Fight(Struct, frozen=True):
         return next(
             (each for each in self.acting if each.id in self.saves and each.hp.state == "dying"), None
         )
+
+    @property
+    def due(self) -> tuple[Combatant, Borne] | None:
+        """Who of those in turn saves next at the end of it, and against what."""
+        return next(((each, each.due[0]) for each in self.acting if each.due and not self.saver), None)
 
     @property
     def acts(self) -> int:

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.fight.record.steps import (
     Aided,
     AutoSet,
     Braced,
+    Concentrated,
+    Conditioned,
     Dealt,
     DeathSaved,
     Decided,
@@ -26,8 +29,9 @@ from bot.games.dnd.fight.record.steps import (
     Started,
     Taken,
     Turned,
+    Withstood,
 )
-from bot.games.dnd.fight.rules.became import became
+from bot.games.dnd.fight.rules.became import bearing_changes, became
 from bot.games.dnd.fight.rules.kept_words import USED_ONCE
 from bot.games.dnd.fight.rules.state import Fight
 from bot.games.dnd.fight.rules.workings import Trails
@@ -246,6 +250,35 @@ def _mounted(step: Mounted, of: _Telling) -> str:
     return words.say(rider=of.name(step.rider), mount=of.name(step.mount))
 
 
+def _bearing(of: _Telling) -> list[str]:
+    """What anybody bears from then on, or no more."""
+    pairs = [(of.before.find(each.id), each) for each in of.after.combatants]
+    return [word for was, now in pairs if was for word in bearing_changes(was, now, of.after)]
+
+
+def _withstood(step: Withstood, of: _Telling) -> str:
+    was = of.before.find(step.target)
+    words = later("**{name}**, save against {condition}: {came}")
+    if was and was.is_secret:  # From a die and a total all could work out its bonus.
+        words = (
+            later("**{name}** saves against {condition}")
+            if step.success
+            else later("**{name}** fails its save against {condition}")
+        )
+    return words.say(name=of.name(step.target), condition=CONDITIONS.name(step.condition), came=of.headline)
+
+
+def _concentrated(step: Concentrated, of: _Telling) -> str:
+    was, now = of.before.find(step.target), of.after.find(step.target)
+    words = later("**{name}**, save to concentrate: {came}")
+    if was and was.is_secret:
+        keeps = now is not None and now.focus
+        words = (
+            later("**{name}** keeps its Concentration") if keeps else later("**{name}** fails to concentrate")
+        )
+    return words.say(name=of.name(step.target), came=of.headline)
+
+
 def _rerolled(step: Rerolled, of: _Telling) -> str:
     """What was done to a roll, with the name of whoever did."""
     if not of.trail or not 2 <= step.revision <= len(of.trail):
@@ -267,7 +300,12 @@ def _rerolled(step: Rerolled, of: _Telling) -> str:
 _WORDS: Mapping[type, Callable[[Any, _Telling], str]] = {
     Started: lambda _step, _of: "",
     Entered: _entered,
-    Turned: lambda _step, _of: "",
+    Turned: lambda _step, of: listed(_bearing(of)),
+    Conditioned: lambda _step, of: (
+        say("{told} ({who})", told=listed(_bearing(of)), who=plain(of.taken.name)) if _bearing(of) else ""
+    ),
+    Withstood: _withstood,
+    Concentrated: _concentrated,
     Decided: lambda step, of: say("{names} goes first", names=_members(of.after, step.group)),
     Dealt: _dealt,
     Healed: _healed,

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.games.dnd.conditions.rules.borne import Borne, ending
 from bot.games.dnd.fight.record.steps import (
     DeathSaved,
     Decided,
@@ -14,6 +15,7 @@ from bot.games.dnd.fight.record.steps import (
     Removed,
     Step,
     Turned,
+    Withstood,
 )
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 
@@ -69,8 +71,10 @@ def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
         return isinstance(step, Removed | Mounted) and bool(after.groups)
     if isinstance(step, DeathSaved):
         return step.target in before.saves and not after.saver and not after.able
-    if isinstance(step, Marked) and step.mark in MOVING:
+    if (isinstance(step, Marked) and step.mark in MOVING) or after.due:
         return False
+    if isinstance(step, Withstood):  # It is made at the end of a turn, so nothing follows it there.
+        return after.group == before.group
     return after.acts > before.acts and all(each.auto and each.acted for each in after.able)
 
 
@@ -92,32 +96,53 @@ def _at_start(each: Combatant, own: set[int]) -> Combatant:
     # Dodge and a used Reaction end where one's own turn starts (SRD 5.2, Actions; Reactions).
     if each.id in own and (each.dodging or each.ready or each.reaction or each.acted):
         each = replace(each, dodging=False, ready="", reaction=False, acted=0)
-    return each
+    return _ticked(each, "start", own) if each.borne else each
+
+
+def _ticked(each: Combatant, at: str, own: Collection[int]) -> Combatant:
+    """Somebody as a turn of ``own`` starts or ends: without the conditions that last until then."""
+    kept, ended = list[Borne](), list[Borne]()
+    for one in each.borne:
+        ends = one.ends
+        if ends.at != at or (ends.of or each.id) not in own:
+            kept.append(one)
+        elif ends.later or ends.left > 1:  # What began in this turn lasts until the next one.
+            kept.append(replace(one, ends=replace(ends, later=False, left=ends.left - (not ends.later))))
+        else:
+            ended.append(one)
+    if not ended and kept == list(each.borne):
+        return each
+    return replace(each, borne=ending((*kept, *ended), ended))
 
 
 def _ended(fight: Fight) -> Fight:
     """With the turn that is on ended: what lasts for the rest of a turn ends (Dash, Disengage)."""
     if not fight.group:
         return fight
-    combatants = tuple(_at_end(each, fight.group) for each in fight.combatants)
-    gone = tuple(_at_end(each, 0) for each in fight.gone)
+    own = {each.id for each in fight.acting}
+    combatants = tuple(_at_end(each, fight.group, own) for each in fight.combatants)
+    gone = tuple(_at_end(each, 0, ()) for each in fight.gone)
     return replace(fight, combatants=combatants, gone=gone, done=(*fight.done, fight.group), saves=())
 
 
-def _at_end(each: Combatant, group: int) -> Combatant:
-    """Somebody when the turn of a group ends."""
+def _at_end(each: Combatant, group: int, own: Collection[int]) -> Combatant:
+    """Somebody when the turn of a group ends, which is of these."""
     # "Once a turn" is once in anybody's turn, as with Sneak Attack in a Reaction.
     if each.once:
         each = replace(each, once=())
     if each.group == group and (each.dashing or each.disengaged or each.bonus or each.acted):
         each = replace(each, dashing=False, disengaged=False, bonus=False, acted=0)
-    return each
+    if each.tried:
+        each = replace(each, tried=())
+    return _ticked(each, "end", own) if each.borne and own else each
 
 
 def lowered(combatant: Combatant) -> Combatant:
-    """Without what whoever cannot act loses (Dodge: Incapacitated)."""
+    """Without what whoever cannot act loses, or is at Speed 0 (Dodge: Incapacitated; Concentration)."""
     # Lost for good, also if one is healed before one's turn (SRD 5.2, Actions).
-    return combatant if combatant.hp.is_up else replace(combatant, dodging=False, ready="", dashing=False)
+    if not combatant.can_act:
+        return replace(combatant, dodging=False, ready="", dashing=False, focus="", shaken=())
+    return replace(combatant, dodging=False) if combatant.dodging and combatant.is_still else combatant
 
 
 def deciding(fight: Fight, group: int) -> Decided:

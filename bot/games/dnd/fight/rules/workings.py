@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.games.dnd.circumstances_data import COVER_NAMES
-from bot.games.dnd.fight.record.steps import Taken
+from bot.games.dnd.fight.record.steps import Concentrated, Taken, Withstood
 from bot.games.dnd.rolls.rules.damage_words import changes, dealt_words, save_words
 from bot.games.dnd.rolls.rules.outcome import Saved, cover_for
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -23,7 +23,8 @@ Trails = Mapping[int, Trail[DndRequest]]
 def working(taken: Taken, trails: Trails) -> list[str]:
     """How the roll of a step came about: in one line, but for what each of several targets is dealt."""
     trail = trails.get(taken.roll)
-    if not trail:
+    # How a creature's save came about is the GM's to know.
+    if not trail or (isinstance(taken.step, Withstood | Concentrated) and not trail[-1].request.character):
         return []
     request = trail[-1].request
     outcome = resolve(request, None, trail[-1].faces)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from bot.errors import PressError
+from bot.games.dnd.conditions.store import keep_bearing
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept
 from bot.words import say
@@ -14,13 +15,15 @@ from bot.words import say
 class KeptHitPoints(Struct, frozen=True):
     """How a character is: ``state`` is JSON text, "" for uninjured; ``sheet`` the maximum on its sheet then.
 
-    ``revision`` counts the changes, 0: none is kept yet.
+    ``revision`` counts the changes, 0: none is kept yet. ``bearing`` is what it bears once it leaves a fight,
+    as JSON text; None: as before.
     """
 
     character: int
     state: str
     sheet: int
     revision: int = 0
+    bearing: str | None = None
 
 
 class KeptStates:
@@ -98,6 +101,8 @@ def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
         " DO UPDATE SET state = excluded.state, sheet = excluded.sheet, revision = revision + 1",
         (kept.character, kept.state, kept.sheet),
     )
+    if kept.bearing is not None:
+        keep_bearing(connection, kept.character, kept.bearing)
 
 
 class Creatures:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.errors import PressError
+from bot.games.dnd.conditions.rules.kept import bearing_text, outside
 from bot.games.dnd.fight.record.hit_points import HitPoints, full, with_maximum
 from bot.games.dnd.fight.record.steps import (
     Dealt,
@@ -236,10 +237,11 @@ def characters_of(fight: Fight) -> tuple[int, ...]:
     return tuple(each.character for each in fight.combatants if each.character)
 
 
-def kept_of(combatant: Combatant, maxima: Mapping[int, int]) -> KeptHitPoints:
-    """How a character is when it leaves a fight; ``maxima`` are those on the sheets."""
+def kept_of(combatant: Combatant, maxima: Mapping[int, int], *, over: bool = False) -> KeptHitPoints:
+    """How a character is when it leaves a fight, or that is ``over``; ``maxima`` are those on the sheets."""
     sheet = maxima.get(combatant.character, combatant.hp.maximum)
-    return KeptHitPoints(combatant.character, state_text(combatant.hp, sheet), sheet)
+    bearing = bearing_text(outside(combatant.bearing, combatant.id, over=over))
+    return KeptHitPoints(combatant.character, state_text(combatant.hp, sheet), sheet, bearing=bearing)
 
 
 def state_text(hp: HitPoints, sheet: int) -> str:
@@ -261,4 +263,4 @@ def leaving(stored: StoredFight) -> tuple[KeptHitPoints, ...]:
         fight = fight_of(stored)
     except PressError:
         return ()
-    return tuple(kept_of(each, stored.maxima) for each in fight.combatants if each.character)
+    return tuple(kept_of(each, stored.maxima, over=True) for each in fight.combatants if each.character)

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.bestiary.rules import bestiary
+from bot.games.dnd.conditions.rules.kept import read_bearing
+from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.fight.record.creature import Creature, from_sheet
 from bot.games.dnd.fight.record.steps import Entered, Newcomer
 from bot.games.dnd.fight.rules import requests
@@ -52,12 +54,14 @@ class FightEntering:
         *,
         library: Library,
         kept: KeptStates,
+        bearings: Bearings,
     ) -> None:
         self._book = book
         self._service = service
         self._characters = characters
         self._library = library
         self._kept = kept
+        self._bearings = bearings
 
     async def join(self, place: Place, who: Who) -> str:
         """Enter the fight with whom they play; answer their Initiative.
@@ -97,6 +101,7 @@ class FightEntering:
         sheet = sheet_of(character)
         hp = state_of(await self._kept.get(character.id), sheet.hp)
         new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
+        new = replace(new, bearing=read_bearing(await self._bearings.get(character.id)))
         request = requests.initiative_request(found.id, (new,), sheet, surprised=surprised)
         return await self._enter(found, request, place, who)
 

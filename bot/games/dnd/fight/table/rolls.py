@@ -113,6 +113,25 @@ class FightRolls:
         fighting = Fighting(view.id, "death", saver.id, at)
         await self._roll(requests.death_request(_actor(view, saver), fighting), view, who)
 
+    async def save_at_end(self, view: View, who: Who, at: int | None) -> None:
+        """The save at the end of the turn that is due next. Raises PlayerError if none is, or not theirs."""
+        if view.fight.due is None:
+            raise PressError(say("No save is due at the end of this turn; look at the fight as it is."))
+        saver, borne = view.fight.due
+        view.authorise(who, saver)
+        fighting = Fighting(view.id, "ending", saver.id, at)
+        await self._roll(requests.ending_request(_actor(view, saver), borne, fighting), view, who)
+
+    async def concentrate(self, view: View, who: Who, target: int) -> None:
+        """The save to keep Concentration that somebody owes. Raises PlayerError if none, or not theirs."""
+        saver = standing(view.fight, target)
+        if not saver.shaken:
+            raise PressError(say("{name} need not save to concentrate now.", name=plain(saver.name)))
+        view.authorise(who, saver)
+        fighting = Fighting(view.id, "focus", saver.id)
+        request = requests.concentration_request(_actor(view, saver), saver.shaken[0], fighting)
+        await self._roll(request, view, who)
+
     async def aid(self, view: View, who: Who, target: int, at: int | None) -> None:
         """First aid by whoever is in turn. Raises PlayerError if it cannot be given, or is not theirs."""
         actor = _acting(view, who, at)

@@ -6,8 +6,11 @@ from msgspec.structs import replace
 
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.conditions.rules.text import Focus, Typed, Until
 from bot.games.dnd.fight.record.fighting import moment, turn_of
 from bot.games.dnd.fight.record.steps import (
+    Conditioned,
     Dealt,
     Decided,
     Dismounted,
@@ -21,6 +24,7 @@ from bot.games.dnd.fight.record.steps import (
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.requests import target_of
+from bot.games.dnd.fight.rules.state import Combatant, Fight, named
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightBook
@@ -188,12 +192,60 @@ class FightSteps:
         met = [target_of(each, await self._book.sheet(place, each)) for each in of]
         await self.take(found, change.step(met), who)
 
+    async def condition(
+        self,
+        view: View,
+        who: Who,
+        targets: Sequence[int],
+        changes: Sequence[Typed | Focus],
+        *,
+        until: Until,
+        focus: str = "",
+    ) -> StoredFight:
+        """Change what these bear; what begins is of whoever is in turn, who may concentrate on ``focus``.
+
+        Raises:
+            PressError: It is not theirs to say: of others only in their own turn, and of what they caused.
+
+        """
+        fight, actor = view.fight, view.moment.actor
+        in_turn = actor if actor and (actor.player == who.user or view.is_gm(who)) else None
+        for each in (standing(fight, number) for number in targets):
+            begins = in_turn and all(isinstance(one, Typed) and not one.off for one in changes)
+            if not begins and not _caused(fight, who, each, changes):
+                view.authorise(who, each)
+        ends = replace(until.ends, of=_named(fight, until.name)) if until.name else until.ends
+        if (until.held or focus) and in_turn is None:
+            raise PressError(say("Only whoever is in turn begins to concentrate, or holds something so."))
+        by = in_turn.id if in_turn and [in_turn.id] != list(targets) else 0
+        caster = in_turn.id if in_turn else 0
+        like = Borne("", ends, by, caster if until.held else 0)
+        step = Conditioned(tuple(targets), tuple(changes), like, caster if focus else 0, focus)
+        return await self.take(view.seen.fight, step, who)
+
     async def end(self, place: Place, who: Who, number: int) -> None:
         """End the fight of this number. Raises PlayerError if they are no GM, or another is on, or none."""
         await self._book.require(place, who)
         found = await self._book.found(place)
         if found.id != number or await self._fights.end(found.id, leaving) is None:
             raise PlayerError(NO_FIGHT.say())
+
+
+def _caused(fight: Fight, who: Who, of: Combatant, changes: Sequence[Typed | Focus]) -> bool:
+    """Whether all that ends with these changes was caused by somebody of this player's."""
+    own = {each.id for each in fight.combatants if each.player == who.user}
+    theirs = {each.condition for each in of.borne if each.by in own}
+    return all(isinstance(each, Typed) and each.off and each.condition in theirs for each in changes)
+
+
+def _named(fight: Fight, name: str) -> int:
+    """The number of somebody in a fight. Raises PressError if nobody is called that."""
+    found = named(fight.combatants, name)
+    if found is None:
+        words = later("{name} is nobody of the fight; those are {names}.")
+        names = plain(listed(each.name for each in fight.combatants))
+        raise PressError(words.say(name=plain(name), names=names))
+    return found.id
 
 
 def _check_theirs(view: View, who: Who) -> None:

@@ -8,6 +8,7 @@ from bot.games.dnd.fight.record.steps import Braced, Marked
 from bot.games.dnd.fight.rules import keys, questions
 from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
 from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.rules.condition_cards import condition_fields
 from bot.games.dnd.fight.rules.panel import Moment
 from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
 from bot.games.dnd.fight.rules.requests import Area, read_area_save, read_said
@@ -116,6 +117,7 @@ _FIELDS: Mapping[str, Callable[[Moment], tuple[Field, ...]]] = {
     keys.AREA: questions.area_fields,
     keys.HEAL: questions.heal_fields,
     keys.READY: lambda _: questions.ready_fields(),
+    keys.PUT_ON: condition_fields,
 }
 
 

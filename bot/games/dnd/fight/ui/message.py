@@ -114,7 +114,7 @@ def _is_old(interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Whether a message was pressed that shows an earlier turn."""
     if now.where is None or interaction.message is None or now.where.message == interaction.message.id:
         return False
-    if press.entered is not None and press.action in (keys.HIT_POINTS, keys.ADD):
+    if press.entered is not None and press.action in (keys.HIT_POINTS, keys.ADD, keys.PUT_ON):
         return False  # What was written is of no turn.
     is_timed = press.action in keys.TIMED and press.revision is not None
     return not is_timed or _is_late(press, now)

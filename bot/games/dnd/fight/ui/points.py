@@ -38,7 +38,7 @@ async def command(desk: DndDesk, interaction: AnyInteraction, text: str, name: s
     name = await played_by(desk, interaction, name)
     is_all = is_everybody(name)
     view = None if is_all else await desk.fights.view(place(interaction))
-    if view and (of := await _fighting(desk, interaction, view, name)):
+    if view and (of := await fighting(desk, interaction, view, name)):
         await _in_fight(desk, interaction, view, of, change)
     elif is_all and change and change.kind == "rest":
         await _all_rest(desk, interaction, change)
@@ -115,7 +115,7 @@ async def _all_rest(desk: DndDesk, interaction: AnyInteraction, change: PointsCh
     await interaction.response.send_message(embed=embed)
 
 
-async def _fighting(desk: DndDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
+async def fighting(desk: DndDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
     """Who in the fight is meant: by name, or whom the presser plays; None for nobody of it."""
     everybody = view.fight.combatants
     if not name:

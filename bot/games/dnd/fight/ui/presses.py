@@ -6,14 +6,16 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.fighting import MOST_ACTS
-from bot.games.dnd.fight.record.steps import AutoSet, Helped, Marked
+from bot.games.dnd.fight.record.steps import AutoSet, Conditioned, Helped, Marked
 from bot.games.dnd.fight.rules import keys, more, questions, requests
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.rules.kept_words import FEATURE
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import creatures as fight_creatures
+from bot.games.dnd.fight.ui import conditions as fight_conditions
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import seats as fight_seats
@@ -79,7 +81,7 @@ async def _ask_attack(_desk: DndDesk, interaction: AnyInteraction, press: Press,
         each
         for each in now.fight.combatants
         if each.player == they.user
-        and each.hp.is_up
+        and each.can_act
         and each.id != target.id
         and each.group != now.fight.group
     ]
@@ -180,6 +182,11 @@ async def _do(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vie
         now.authorise(they, still)
         await desk.fight_steps.take(now.seen.fight, Marked(still.id, "still"), they)
         return ""
+    if what == "stand":
+        actor = check_actor(interaction, now)
+        step = Conditioned((actor.id,), (Typed("prone", off=True),))
+        await desk.fight_steps.take(now.seen.fight, step, they, press.revision)
+        return ""
     if what == "wait":
         await desk.fight_rolls.wait(now, they, one(number))
         return ""
@@ -247,6 +254,8 @@ _ASKS: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[b
     keys.JOIN: fight_seats.ask_join,
     keys.LEAVE: fight_seats.ask_leave,
     keys.MOUNT: fight_seats.ask_mount,
+    keys.CONDITIONS: fight_conditions.ask,
+    keys.PUT_ON: fight_conditions.ask_put_on,
     keys.RIDER: fight_seats.ask_ride,
     keys.ATTACK: _ask_attack,
     keys.INSPIRE: fight_gm.spend,
@@ -280,6 +289,10 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.READY: fight_forms.ready,
     keys.END_TURN: _end_turn,
     keys.DEATH: _death,
+    keys.END_SAVE: fight_conditions.save_at_end,
+    keys.CONCENTRATE: fight_conditions.concentrate,
+    keys.PUT_ON: fight_conditions.put_on,
+    keys.TAKE_OFF: fight_conditions.take_off,
     keys.KNOCK_OUT: _knock_out,
     keys.UNDO: fight_back.undo,
     keys.ALLOW: fight_back.allow,

@@ -263,11 +263,19 @@ def _bonus_kind(request: DndRequest) -> str:
 def _test_kind(request: DndRequest) -> str:
     """Which kind of throw a roll's d20 is: one that was taken back comes again with the next of its kind."""
     does = request.fighting.does if request.fighting else ""
-    return {"enter": INITIATIVE, "death": "death", "aid": "aid"}.get(does, "attack")
+    return _KINDS.get(does, "attack")
 
 
 INITIATIVE = "initiative"
 """The kind of throw that a creature makes once in a fight."""
+
+_KINDS = {
+    "enter": INITIATIVE,
+    "death": "death",
+    "aid": "aid",
+    "ending": "ending",
+    "focus": "concentration",
+}
 
 
 def goal_of(request: DndRequest, cover: int) -> int | None:

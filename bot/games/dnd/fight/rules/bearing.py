@@ -1,0 +1,103 @@
+"""What those in a fight bear: how it begins, is saved against, breaks Concentration, and ends with that."""
+
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, ending, exhaustion
+from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.conditions import LEVELS
+from bot.games.dnd.fight.record.hit_points import died
+from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Withstood
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.fight.rules.turns import lowered
+
+LEAST_DC, MOST_DC = 10, 30
+"""Between these is the DC of a save to concentrate: else it is half the damage (Concentration)."""
+
+
+def conditioned(fight: Fight, step: Conditioned, number: int) -> Fight:
+    """With what these bear changed by the step of this number."""
+    fight = focusing(fight, step.actor, step.focus, number)
+    for target in step.targets:
+        found = fight.find(target)
+        if found is None:
+            continue
+        like = replace(step.like, since=number, ends=_counted(step.like.ends, found, fight))
+        after = changed(found.bearing, step.changes, like)
+        fight = fight.changed(_bearing(found, after, number))
+    return fight
+
+
+def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
+    """With somebody who concentrates on that since the step of this number; "" changes nothing."""
+    found = fight.find(actor)
+    if found is None or not focus or not found.can_act:
+        return fight
+    return fight.changed(replace(found, focus=focus, focused=number, shaken=()))
+
+
+def _counted(ends: Ends, of: Combatant, fight: Fight) -> Ends:
+    """When something ends that begins now: the turn that is on counts, unless it is of who matters."""
+    whose = fight.find(ends.of) if ends.of else of
+    is_now = whose is not None and whose.group == fight.group
+    return replace(ends, later=ends.later and is_now)
+
+
+def _bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
+    focused = number if bearing.focus != of.focus else of.focused
+    shaken = of.shaken if focused == of.focused else ()
+    of = replace(of, borne=bearing.borne, focus=bearing.focus, focused=focused, shaken=shaken)
+    if exhaustion(of.borne) == LEVELS:  # One dies of the last level (Exhaustion).
+        of = replace(of, hp=died(of.hp))
+    return lowered(of)
+
+
+def withstood(fight: Fight, step: Withstood) -> Fight:
+    """With a save against a condition made, which ends it, or not."""
+    found = fight.find(step.target)
+    if found is None:
+        return fight
+    found = replace(found, tried=(*found.tried, (step.condition, step.since)))
+    gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
+    return fight.changed(replace(found, borne=ending(found.borne, gone)) if step.success else found)
+
+
+def shaken(of: Combatant, damage: int) -> Combatant:
+    """With the save that is owed for so much damage by whoever concentrates."""
+    if not of.focus or damage <= 0:
+        return of
+    return replace(of, shaken=(*of.shaken, min(MOST_DC, max(LEAST_DC, damage // 2))))
+
+
+def concentrated(fight: Fight, step: Concentrated) -> Fight:
+    """With the first save that is owed made; what it needs is as of the damage by now."""
+    found = fight.find(step.target)
+    if found is None or not found.shaken:  # The blow was changed since, and did nothing.
+        return fight
+    needed, *rest = found.shaken
+    if step.total >= needed:
+        return fight.changed(replace(found, shaken=tuple(rest)))
+    return fight.changed(replace(found, focus="", shaken=()))
+
+
+def released(before: Fight, after: Fight) -> Fight:
+    """Without what a Concentration held that is over, or for something else by now."""
+    was = {each.id: each.focused for each in before.combatants if each.focus}
+    lost = [
+        each
+        for each in after.combatants
+        if each.id in was and (not each.focus or each.focused != was[each.id])
+    ]
+    if not lost:
+        return after
+    kept = {each.id: each.focused if each.focus else None for each in lost}
+    return after.changed(*(_freed(each, kept) for each in after.combatants if each.borne))
+
+
+def _freed(of: Combatant, kept: dict[int, int | None]) -> Combatant:
+    """Somebody without what these held, but for what began with their present Concentration."""
+
+    def is_over(each: Borne) -> bool:
+        since = kept.get(each.held)
+        return each.held in kept and (since is None or each.since < since)
+
+    return replace(of, borne=ending(of.borne, [each for each in of.borne if is_over(each)]))

@@ -1,0 +1,56 @@
+"""Conditions in a fight, pressed: put on, taken off, saved against; and saves to concentrate."""
+
+from bot.errors import PressError
+from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_until
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
+from bot.games.dnd.fight.rules.condition_cards import condition_fields, conditions_card
+from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.ui.desk import CHOOSE, numbers, one, open_form, picked, privately
+from bot.rolls.values import Press
+from bot.ui.context import AnyInteraction, who
+from bot.words import say
+
+
+async def ask(_desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    """Who bears what, and what of that the presser may change."""
+    they = who(interaction)
+    card = conditions_card(now.moment, they.user, is_gm=now.is_gm(they))
+    return await privately(interaction, now.id, card)
+
+
+async def ask_put_on(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    fields = condition_fields(now.moment)
+    return await open_form(interaction, press, moment_of(now.fight), say("Conditions"), fields)
+
+
+async def put_on(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    entered = press.entered or {}
+    what = [each for each in entered.get("what", "").split() if each in NAMES]
+    focus = " ".join(entered.get("focus", "").split())
+    targets = numbers(entered.get("targets", "")) if what else []
+    if not focus and not (what and targets):
+        raise PressError(say("Choose who, and which conditions; or write on what is concentrated."))
+    changes, until = [Typed(each) for each in what], read_until(entered.get("until", ""))
+    await desk.fight_steps.condition(now, who(interaction), targets, changes, until=until, focus=focus)
+    return say("Done; the fight shows it.")
+
+
+async def take_off(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    number, _, what = picked(press).partition(" ")
+    if what != "focus" and what not in NAMES:
+        raise PressError(CHOOSE.say())
+    change = Focus() if what == "focus" else Typed(what, off=True)
+    await desk.fight_steps.condition(now, who(interaction), [one(number)], [change], until=Until())
+    return say("Done; the fight shows it.")
+
+
+async def save_at_end(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    await desk.fight_rolls.save_at_end(now, who(interaction), press.revision)
+    return ""
+
+
+async def concentrate(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    await desk.fight_rolls.concentrate(now, who(interaction), press.revision or 0)
+    return ""

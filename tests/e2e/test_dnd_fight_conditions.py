@@ -1,0 +1,204 @@
+"""Conditions in fights: put on and off by tap, with their ends, on all that is rolled, taken back by Undo."""
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import (
+    attack,
+    button,
+    ended,
+    join,
+    messages,
+    more,
+    panel,
+    pick,
+    press,
+    put_on,
+    shown,
+    started,
+    take_off,
+)
+from tests.e2e.test_buttons import press_at_once
+from tests.support import headline, labels, text_of
+
+GOBLIN = "goblin i+2 ac15 hp30 scimitar +4 1d6+2 slashing"
+
+
+async def fight(table, *, bob=False):
+    """Mira, in turn, and a goblin; if need be Bo between them."""
+    await mira(table)
+    await started(table, (GOBLIN, 3))
+    await join(table, table.alice, 18)
+    if bob:
+        await bo(table)
+        await join(table, table.bob, 10)
+    await press(table, table.gm, "GM: begin")
+
+
+async def test_a_player_puts_a_condition_on_in_their_turn_and_it_is_applied_and_taken_off(table):
+    await fight(table)
+    await put_on(table, table.alice, ["Goblin"], ["Restrained"])
+    assert "Goblin unhurt, Restrained" in shown(table)
+    assert "Goblin is Restrained (Alice)" in shown(table)
+    await attack(table, table.alice, "Goblin", 4, 15, 5)
+    assert "Advantage: the target is Restrained" in shown(table)
+    await press(table, table.gm, "End turn")
+    await attack(table, table.gm, "Mira", 15, 3)
+    assert "Disadvantage: Restrained" in shown(table)
+    await table.restart()
+    await take_off(table, table.alice, "Goblin: Restrained")
+    assert "Goblin is no longer Restrained" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "Goblin hurt, Restrained" in shown(table)
+
+
+async def test_out_of_turn_a_player_changes_their_own_and_no_others(table):
+    await fight(table, bob=True)
+    refused = await put_on(table, table.bob, ["Goblin"], ["Prone"])
+    assert "is the GM's to play" in text_of(refused)
+    refused = await put_on(table, table.bob, ["Mira"], ["Prone"])
+    assert "another player's" in text_of(refused)
+    await put_on(table, table.bob, ["Bo"], ["Prone"])
+    assert "**Bo** 10/10 Prone" in shown(table)
+    told = await press(table, table.bob, "Conditions…")
+    assert "Bo: Prone" in text_of(told)
+
+
+async def test_wrong_input_is_given_back_with_what_would_work(table):
+    await fight(table)
+    refused = await put_on(table, table.alice, ["Mira"], ["Prone"], until="some day")
+    assert refused.ephemeral
+    assert "I cannot read until" in text_of(refused)
+    refused = await put_on(table, table.alice, ["Mira"], [])
+    assert "Choose who, and which conditions" in text_of(refused)
+    refused = await put_on(table, table.alice, ["Mira"], ["Prone"], until="end of Zed's turn")
+    assert "zed is nobody of the fight" in text_of(refused)
+
+
+async def test_until_the_end_or_the_start_of_somebodys_next_turn(table):
+    await fight(table)
+    await put_on(table, table.alice, ["Goblin"], ["Poisoned"], until="end of Mira's next turn")
+    await put_on(table, table.alice, ["Goblin"], ["Prone"], until="start of Mira's next turn")
+    assert "Poisoned (until the end of Mira's next turn)" in shown(table)
+    await press(table, table.alice, "End turn")
+    assert "Goblin unhurt, Poisoned" in shown(table)
+    await press(table, table.gm, "End turn")
+    assert headline(panel(table)) == "Round 2: Mira"
+    assert "Prone" not in shown(table)
+    assert "Poisoned" in shown(table)
+    await press(table, table.alice, "End turn")
+    assert "Poisoned" not in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "Goblin unhurt, Poisoned" in shown(table)
+
+
+async def test_rounds_are_turns_of_whoever_bears_it(table):
+    await fight(table)
+    await put_on(table, table.alice, ["Goblin"], ["Blinded"], until="2 rounds")
+    assert "Blinded (2 turns of Goblin)" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    assert "Blinded (until the end of Goblin's next turn)" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    assert "Blinded" not in shown(table)
+
+
+async def test_a_save_at_the_end_of_the_turn_is_one_tap_and_is_not_thrown_twice(table):
+    await fight(table)
+    await put_on(table, table.gm, ["Mira"], ["Frightened"], until="save ends: wis 14")
+    assert "End turn" not in labels(panel(table))
+    await press(table, table.alice, "End turn: Mira saves against Frightened", 5)
+    assert headline(panel(table)) == "Round 1: Goblin"
+    assert "**Mira** 38/38 Frightened (save ends: Wis DC 14)" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert headline(panel(table)) == "Round 1: Mira"
+    await press(table, table.alice, "End turn: Mira saves")
+    assert "Frightened" in shown(table), "the same face comes again"
+    await press(table, table.gm, "End turn")
+    await press(table, table.alice, "End turn: Mira saves against Frightened", 18)
+    assert "Frightened" not in shown(table).split("▶")[1].split("•")[0]
+    told = await press(table, table.alice, "Undo")
+    assert "The GM is asked" in text_of(told)
+
+
+async def test_a_creatures_save_shows_its_outcome_and_no_numbers(table):
+    await fight(table)
+    await put_on(table, table.alice, ["Goblin"], ["Stunned"], until="con 13")
+    await press(table, table.alice, "End turn")
+    assert "End turn: Goblin saves against Stunned" in labels(panel(table))
+    assert not [each for each in labels(panel(table)) if "attack whom" in each]
+    await press(table, table.gm, "End turn: Goblin", 4)
+    assert headline(panel(table)) == "Round 2: Mira"
+    told = text_of(messages(table)[-2])
+    assert "**Goblin** fails its save against Stunned" in told
+    assert "d20" not in told
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn: Goblin", 19)
+    assert "Stunned" not in shown(table)
+
+
+async def test_speed_0_ends_dodge_and_who_can_take_no_action_is_told_so(table):
+    await fight(table, bob=True)
+    await pick(table, table.alice, "do", "Dodge")
+    assert "dodging" in shown(table)
+    await put_on(table, table.gm, ["Mira"], ["Grappled"])
+    assert "dodging" not in shown(table)
+    await put_on(table, table.gm, ["Mira"], ["Paralyzed"])
+    assert headline(panel(table)) == "Round 1: Mira"
+    told = await more(table, table.alice)
+    assert "Area…" not in labels(told)
+    await press(table, table.alice, "End turn")
+    assert headline(panel(table)) == "Round 1: Bo"
+
+
+async def test_prone_is_stood_up_from_and_shot_at_from_30_feet_or_struck_from_5(table):
+    await fight(table)
+    await put_on(table, table.alice, ["Goblin"], ["Prone"])
+    await pick(table, table.alice, "how", "Longbow")
+    await attack(table, table.alice, "Goblin", 15, 4)
+    assert "Disadvantage: the target is Prone, beyond 5 feet" in shown(table)
+    await pick(table, table.alice, "how", "Longbow", "The attacker is within 5 feet")
+    await attack(table, table.alice, "Goblin", 4, 15, 3)
+    assert "Advantage: the target is Prone, within 5 feet" in shown(table)
+    await press(table, table.alice, "End turn")
+    await pick(table, table.gm, "do", "Stand up")
+    assert "Goblin is no longer Prone" in shown(table)
+
+
+async def test_what_is_borne_is_taken_in_and_given_back_as_hit_points_are(table):
+    await mira(table)
+    await table.alice.slash(table.channel, "dnd condition", what="poisoned, exhaustion 2")
+    await started(table, (GOBLIN, 3))
+    await join(table, table.alice, 18, 5)
+    assert "7 **Mira**" not in shown(table)
+    assert "3 **Mira** 38/38 Exhaustion 2, Poisoned" in shown(table) or "Poisoned, Exhaustion 2" in shown(
+        table
+    )
+    refused = await table.alice.slash(table.thread, "dnd condition", what="poisoned off")
+    assert "change there what it bears" in text_of(refused)
+    await press(table, table.gm, "GM: begin")
+    await table.gm.slash(table.channel, "dnd condition", who="Mira", what="prone")
+    await table.gm.slash(table.channel, "dnd condition", who="mira", what="stunned", until="end of its turn")
+    await table.alice.slash(table.channel, "dnd condition", what="poisoned off")
+    assert "Stunned" in shown(table)
+    await ended(table)
+    told = await table.alice.slash(table.channel, "dnd condition")
+    assert headline(told) == "Mira: Exhaustion 2, Prone"
+
+
+async def test_the_sixth_level_of_exhaustion_kills(table):
+    await fight(table)
+    await table.gm.slash(table.channel, "dnd condition", who="Mira", what="exhaustion 6")
+    assert "**dead**" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**dead**" not in shown(table)
+
+
+async def test_two_who_press_the_save_at_once_roll_it_once(table):
+    await fight(table)
+    await put_on(table, table.gm, ["Mira"], ["Frightened"], until="wis 14")
+    message = panel(table)
+    table.dice.will_all_show(18)
+    press_at_once(table, message.response, button(message, "End turn: Mira"), None, table.alice, table.gm)
+    await table.env.settle()
+    assert headline(panel(table)) == "Round 1: Goblin"
+    assert "Frightened" not in shown(table)
