@@ -14,8 +14,8 @@ from bot.games.dnd.fight.rules import keys, more, questions, requests
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.rules.kept_words import FEATURE
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui import creatures as fight_creatures
 from bot.games.dnd.fight.ui import conditions as fight_conditions
+from bot.games.dnd.fight.ui import creatures as fight_creatures
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import seats as fight_seats
