@@ -9,7 +9,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
-from bot.games.dnd.conditions.rules.text import Focus, Typed, Until
+from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.history import fight_of
@@ -58,7 +58,7 @@ class ConditionBook:
         if found := await self._fights.of(character.id):
             words = later("{name} is in the fight in {channel}; change there what it bears.")
             raise PressError(words.say(name=plain(character.name), channel=f"<#{found.channel}>"))
-        if until.held or until.name:
+        if until.held or until.name not in ("", MINE):
             raise PlayerError(
                 say(
                     "Outside of fights there are no others' turns: leave until out, or write 3 rounds, or"

@@ -213,8 +213,8 @@ def test_healing_that_is_rolled_is_read_in_both():
 def test_saves_against_an_area_are_read_in_both(key):
     with speaking(PSEUDO):
         for ability in (ABILITIES.name(key), SHORT.name(key), ABILITIES.english(key), key):
-            assert read_area_save(f"{ability} ⟦save⟧ ⟦DC⟧ 15 ⟦none⟧") == (key, 15, True)
-            assert read_area_save(f"{ability} 15") == (key, 15, False)
+            assert read_area_save(f"{ability} ⟦save⟧ ⟦DC⟧ 15 ⟦none⟧") == (key, 15, True, None)
+            assert read_area_save(f"{ability} 15") == (key, 15, False, None)
 
 
 def test_a_creature_is_read_in_both_and_written_so_that_every_language_reads_it():

@@ -51,7 +51,9 @@ _TURN = re.compile(
 _SAVE = re.compile(
     r"(?:saves?\s*)?(?:ends?\s*)?:?\s*(?P<ability>[^\W\d_]+)(?:\s+save)?\s*(?:dc\s*)?(?P<dc>[0-9]{1,3})(?:\s+saves?)?(?:\s+ends?)?"
 )
-_OWN = ("its", "their", "his", "her", "my", "own", "the")
+_OWN = ("its", "their", "his", "her", "own", "the")
+MINE = "my"
+"""Stands for whoever causes what begins."""
 
 
 class Typed(Struct, frozen=True, omit_defaults=True, tag="condition"):

@@ -94,7 +94,8 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     """Damage, or an attack that came to none. ``actor`` 0: nobody of the fight.
 
     ``by``: an attack or an area of its turn, a Reaction, or damage that somebody entered. ``melee``: it may
-    knock out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not.
+    knock out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not. It brings
+    ``afflicts`` to the ``afflicted``, and its actor concentrates on ``focus`` from then on, if on anything.
     """
 
     actor: int
@@ -103,6 +104,9 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     melee: bool = False
     aimed: int = 0
     weapon: str = ""
+    afflicts: tuple[Borne, ...] = ()
+    afflicted: tuple[int, ...] = ()
+    focus: str = ""
 
 
 class Healed(_Step, frozen=True, omit_defaults=True):

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, ending, exhaustion
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import LEVELS
+from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.fight.record.hit_points import died
-from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Withstood
+from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Dealt, Withstood
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.turns import lowered
 
@@ -22,7 +23,12 @@ def conditioned(fight: Fight, step: Conditioned, number: int) -> Fight:
         if found is None:
             continue
         like = replace(step.like, since=number, ends=_counted(step.like.ends, found, fight))
-        after = changed(found.bearing, step.changes, like)
+        changes = [
+            each
+            for each in step.changes
+            if isinstance(each, Focus) or each.off or not _is_immune(found, each.condition)
+        ]
+        after = changed(found.bearing, changes, like)
         fight = fight.changed(_bearing(found, after, number))
     return fight
 
@@ -33,6 +39,24 @@ def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
     if found is None or not focus or not found.can_act:
         return fight
     return fight.changed(replace(found, focus=focus, focused=number, shaken=()))
+
+
+def afflicted(fight: Fight, step: Dealt, number: int) -> Fight:
+    """With the conditions that a hit or a failed save brought with the step of this number."""
+    changes = [(each, Typed(each.condition)) for each in step.afflicts]
+    for target in step.afflicted:
+        for like, change in changes:
+            found = fight.find(target)
+            if found is None or found.hp.dead or _is_immune(found, like.condition):
+                continue
+            like_now = replace(like, since=number, ends=_counted(like.ends, found, fight))
+            fight = fight.changed(_bearing(found, changed(found.bearing, (change,), like_now), number))
+    return fight
+
+
+def _is_immune(of: Combatant, condition: str) -> bool:
+    """Whether its stat block says that it cannot bear this condition."""
+    return of.creature is not None and condition in of.creature.block.unaffected
 
 
 def _counted(ends: Ends, of: Combatant, fight: Fight) -> Ends:

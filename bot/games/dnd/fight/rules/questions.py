@@ -59,7 +59,9 @@ def area_fields(shown: Moment) -> tuple[Field, ...]:
     return (
         Field("targets", say("Whom"), say("Choose all of them"), choices=_targets(shown), many=True),
         Field("dice", say("Damage"), say("8d6 fire"), _TEXT),
-        Field("save", say("Save and DC; none: a success takes none"), say("dex 15, or dex 15 none"), _TEXT),
+        Field(
+            "save", say("Save, DC; none: a success takes none"), say("dex 15 none, wis 13 frightened"), 100
+        ),
         Field("each", say("Of single ones"), say("Mira adv; Bo half cover; Ogre fails"), _EACH),
         Field("label", say("What it is"), say("Fireball"), _TEXT),
     )

@@ -112,6 +112,7 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
 
 
 def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
+    fight = bearing.focusing(fight, step.actor, step.focus, known.number)
     for hit in step.hits:
         found = fight.find(hit.target)
         if found is None:
@@ -119,6 +120,7 @@ def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
         knocks_out = step.melee and (known.number, hit.target) in known.spared
         hp = hit_points.damaged(found.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
         fight = fight.changed(turns.lowered(bearing.shaken(replace(found, hp=hp), hit.amount)))
+    fight = bearing.afflicted(fight, step, known.number)
     actor = fight.find(step.actor)
     if actor is None:
         return fight

@@ -12,7 +12,8 @@ from bot.games.dnd import sources
 from bot.games.dnd.chapter import ABILITIES, SHORT
 from bot.games.dnd.checks import DEATH, Check, read_check, read_save
 from bot.games.dnd.circumstances_data import BEYOND, COVER_NAMES, FACTS, WITHIN, Roll, offered
-from bot.games.dnd.conditions.rules.borne import Borne, exhaustion, met
+from bot.games.dnd.conditions.rules.affliction import Affliction, begins, read_affliction
+from bot.games.dnd.conditions.rules.borne import Borne, Ends, exhaustion, met
 from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import FIRST_AID_DC
@@ -197,12 +198,21 @@ def attack_request(
         covers=tuple(each.removeprefix("cover ") for each in picks if each.startswith("cover ")),
         # Beyond normal range it can only have been thrown.
         thrown=THROWN in picks or (weapon.thrown and "long_range" in facts),
+        afflicts=rider_of(actor.combatant, weapon),
         fighting=fighting,
     )
     # Picked for another weapon, as an enemy beside the archer: of this one it says nothing.
     about = (*offered(request.roll), WITHIN, BEYOND)
     request = replace(request, facts=tuple(each for each in facts if each in about))
     return actor.request(in_fight(request, target, helpers))
+
+
+def rider_of(actor: Combatant, weapon: Attack) -> Affliction | None:
+    """The conditions that a hit brings: as written behind the attack, or as the stat block has them."""
+    if weapon.rider or actor.creature is None:
+        return weapon.rider
+    rider = actor.creature.block.rider(weapon.name)
+    return Affliction(rider.conditions) if rider.conditions else None
 
 
 def in_fight(attack: DndRequest, target: Target, helpers: Sequence[str]) -> DndRequest:
@@ -215,7 +225,8 @@ def in_fight(attack: DndRequest, target: Target, helpers: Sequence[str]) -> DndR
 class Area(Struct, frozen=True):
     """An effect on several at once: its damage as typed, the ability of their saves ("" for none) and its DC.
 
-    ``spared``: whoever makes the save takes none at all. ``each`` is what is said of single targets.
+    ``spared``: whoever makes the save takes none at all. ``each`` is what is said of single targets;
+    ``afflicts`` the conditions that a failure brings.
     """
 
     dice: str
@@ -224,11 +235,13 @@ class Area(Struct, frozen=True):
     label: str = ""
     spared: bool = False
     each: tuple[Target, ...] = ()
+    afflicts: Affliction | None = None
 
 
 def area_request(actor: Actor, area: Area, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
     """Damage for several at once, after their saves. Raises PlayerError for what cannot be read."""
-    request = damage_request(area.dice, Against(), label=area.label)
+    dice = area.dice or ("0" if area.afflicts else "")  # As of a net.
+    request = replace(damage_request(dice, Against(), label=area.label), afflicts=area.afflicts)
     targets = tuple(Target(each.name, combatant=each.combatant) for each in met)
     whole = replace(request, check=Check(area.save), dc=area.dc, spared=area.spared, targets=targets, met=met)
     return actor.request(replace(whole, fighting=fighting))
@@ -253,19 +266,25 @@ def read_saving(text: str) -> tuple[str, int | None]:
     return ability, read_dc(found["first"] or found["dc"])
 
 
-def read_area_save(text: str) -> tuple[str, int | None, bool]:
+def read_area_save(text: str) -> tuple[str, int | None, bool, Affliction | None]:
     """The save with its DC as :func:`read_saving` takes it, and if a success takes no damage: "dex 15 none".
 
+    Behind that may stand the conditions that a failure brings: "str 12 restrained until save".
+
     Raises:
-        PlayerError: It is no save with a DC.
+        PlayerError: It is no save with a DC, or what stands behind it is no condition.
 
     """
-    typed = " ".join(spelled(_in_english(text)).split())
+    words = spelled(text).split()
+    place = next((at for at, word in enumerate(words) if begins(word)), len(words))
+    behind = " ".join(words[place:])
+    typed = " ".join(spelled(_in_english(" ".join(words[:place]))).split()).rstrip(" ,;:+")
     found = _NONE.search(typed)
     ability, dc = read_saving(typed[: found.start()] if found else typed)
     if found and not ability:
         raise PlayerError(say("Write the save before that, as in dex 15 none."))
-    return ability, dc, bool(found)
+    save = Ends("save", ability=ability, dc=dc) if dc is not None else None
+    return ability, dc, bool(found), read_affliction(behind, save) if behind else None
 
 
 _NONE = re.compile(r"(?i)[\s,;:/]*\b(?:takes?\s+)?(?:none|nothing|no\s+damage|spared)\s*$")

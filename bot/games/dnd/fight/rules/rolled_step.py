@@ -4,6 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.roll import Faces
+from bot.games.dnd.conditions.rules.text import UNNAMED
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.record.steps import (
@@ -19,6 +20,7 @@ from bot.games.dnd.fight.record.steps import (
     Withstood,
 )
 from bot.games.dnd.fight.rules.recalled import Thrown
+from bot.games.dnd.rolls.rules.afflicted import afflicted
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -107,9 +109,13 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     dealt = Dealt(
         fighting.actor, hits, aimed=aimed, weapon=weapon, melee=request.is_attack and not request.ranged
     )
+    if request.afflicts:
+        there = tuple(each.target.combatant for each in afflicted(request, outcome) if each.target.combatant)
+        dealt = replace(dealt, afflicts=request.afflicts.borne(fighting.actor), afflicted=there)
+        dealt = replace(dealt, focus=(request.label or UNNAMED) if request.afflicts.held else "")
     match fighting.does:
         case "area":
-            return Dealt(fighting.actor, hits, "area")
+            return replace(dealt, by="area", aimed=0, weapon="", melee=False)
         case "reaction":
             return replace(dealt, by="reaction")
         case "strike":

@@ -15,7 +15,8 @@ from bot.words import say
 _ATTACK = re.compile(r"(?is)\b(?:melee|ranged)\b[^:.]{0,40}\battack(?:\s+roll)?:.*?\bhit:")
 _EACH = re.compile(
     r"(?s)(?P<name>[A-Z][\w'’-]*(?:\s[\w'’-]+){0,4})(?:\s\([^()]{1,30}\))?[.:]\s+"
-    r"(?P<rest>(?i:(?:melee|ranged)[^:.]{0,40}attack(?:\s+roll)?:.*?hit:.*?damage[^.\n]*))"
+    r"(?P<rest>(?i:(?:melee|ranged)[^:.]{0,40}attack(?:\s+roll)?:.*?hit:.*?damage[^.\n]*"
+    r"(?:\.\s+[Ii]f the target is a[^.\n]*\bcondition\b[^.\n]*)?))"
 )
 _HEADINGS = re.compile(r"^(?:(?:Bonus|Legendary)\s+)?(?:Actions|Reactions)\s+")
 _AC = re.compile(r"(?i)\b(?:armor class|ac)\b\s*:?\s*(\d{1,2})")

@@ -76,7 +76,8 @@ class FightRolls:
             weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
         if target == actor.id:
             raise PressError(SELF.say())
-        met = _target(view, standing(fight, target))
+        rider = requests.rider_of(actor, weapon)
+        met = _target(view, standing(fight, target), rider.ability if rider else "")
         request = requests.attack_request(
             rolling,
             met,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import Borne
-from bot.games.dnd.conditions.rules.text import Focus, Typed, Until
+from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
 from bot.games.dnd.fight.record.fighting import moment, turn_of
 from bot.games.dnd.fight.record.steps import (
     Conditioned,
@@ -214,7 +214,11 @@ class FightSteps:
             begins = in_turn and all(isinstance(one, Typed) and not one.off for one in changes)
             if not begins and not _caused(fight, who, each, changes):
                 view.authorise(who, each)
-        ends = replace(until.ends, of=_named(fight, until.name)) if until.name else until.ends
+        ends = until.ends
+        if until.name == MINE:
+            ends = replace(ends, of=in_turn.id if in_turn else 0)
+        elif until.name:
+            ends = replace(ends, of=_named(fight, until.name))
         if (until.held or focus) and in_turn is None:
             raise PressError(say("Only whoever is in turn begins to concentrate, or holds something so."))
         by = in_turn.id if in_turn and [in_turn.id] != list(targets) else 0

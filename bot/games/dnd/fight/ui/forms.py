@@ -55,9 +55,9 @@ async def ask_area(_desk: DndDesk, interaction: AnyInteraction, press: Press, no
 
 async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     entered = press.entered or {}
-    save, dc, spared = read_area_save(entered.get("save", ""))
+    save, dc, spared, afflicts = read_area_save(entered.get("save", ""))
     label, said = " ".join(entered.get("label", "").split()), read_said(entered.get("each", ""))
-    area = Area(entered.get("dice", ""), save, dc, label, spared, said)
+    area = Area(entered.get("dice", ""), save, dc, label, spared, said, afflicts)
     targets = numbers(entered.get("targets", ""))
     await desk.fight_rolls.area(now, who(interaction), area, targets, press.revision)
     return ""

@@ -98,7 +98,11 @@ _NAMES = 45  # Characters of names on a button.
 
 def waits_for_hit(request: DndRequest, outcome: Outcome) -> bool:
     """Whether the GM has yet to say that an attack against an unknown AC hits."""
-    return request.is_attack and not outcome.verdict and bool(request.parts or request.extras)
+    return (
+        request.is_attack
+        and not outcome.verdict
+        and bool(request.parts or request.extras or request.afflicts)
+    )
 
 
 def hit(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:

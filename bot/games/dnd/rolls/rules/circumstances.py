@@ -6,6 +6,7 @@ from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
 from bot.games.dnd.circumstances_data import BEYOND, COVER_NAMES, FACTS, WITHIN, is_about, offered
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
+from bot.games.dnd.rolls.rules.afflicted import RIDER
 from bot.games.dnd.rolls.rules.outcome import applying, on_target, saved_by
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, now, same_faces
@@ -61,6 +62,8 @@ def _present(request: DndRequest) -> list[str]:
     keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
     keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
     keys += [f"extra {n}" for n, _ in enumerate(request.extras)]
+    if request.afflicts:
+        keys.append(RIDER)
     if request.kind == "damage":
         keys += [key for place in range(len(request.met)) for key in _on(request, place)]
     return [key for key in keys if key not in request.struck]

@@ -24,6 +24,10 @@ class Dealt(Struct, frozen=True):
         return sum(amount for _, amount in self.amounts)
 
 
+NOTHING = Dealt((), ())
+"""What whoever only saves is dealt."""
+
+
 def dealt(
     instances: Sequence[tuple[str, int]], target: Target, *, half: bool = False, half_last: bool = False
 ) -> Dealt:

@@ -155,7 +155,9 @@ def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     if modifier and parts and has_dice(parts[0].dice):  # Not to a fixed amount (Damage Rolls).
         # With the weapon's own type, which comes first; fire of a Flame Tongue has no modifier.
         parts = (parts[0], DamagePart(str(modifier), parts[0].type, sources.of_ability(ability)), *parts[1:])
-    return replace(request, modifiers=modifiers, parts=parts, swims=bool(sheet and sheet.swims))
+    swims = bool(sheet and sheet.swims)
+    afflicts = request.afflicts or attack.rider
+    return replace(request, modifiers=modifiers, parts=parts, swims=swims, afflicts=afflicts)
 
 
 def _proficiency(of: Sequence[str], *, tool: bool) -> str:

@@ -150,7 +150,7 @@ def saved_by(request: DndRequest, place: int, target: Target) -> tuple[str, ...]
     """The circumstances of the save of a target of damage, and of that damage, that are not struck."""
     if not target.borne:
         return ()
-    roll = Roll("save", request.check.ability)
+    roll = Roll("save", request.saves[0])
     keys = [key for key in target.borne if FACTS[key].resists or is_about(key, roll)]
     return tuple(key for key in keys if on_target(place, key) not in request.struck)
 

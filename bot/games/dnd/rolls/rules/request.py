@@ -9,6 +9,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.circumstances_data import BEYOND, WITHIN, Roll
+from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
@@ -97,7 +98,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
 
     Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack
     against an unknown AC, whether it did. ``ask``: what a GM asked that it answers. ``fighting``: what it
-    does in a fight.
+    does in a fight; ``afflicts`` the conditions that a hit or a failed save brings.
     """
 
     # Stored with every roll: a new field needs a default, or older rolls can no longer be read.
@@ -136,6 +137,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     home: int = 0
     fighting: Fighting | None = None
     borne: tuple[str, ...] = ()
+    afflicts: Affliction | None = None
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.
@@ -197,6 +199,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             modifiers=(),
             scene=(),
             borne=(),
+            afflicts=None,
             swims=False,
             half_last=False,
             parts=again.attack.damage if again.attack else again.parts,
@@ -206,6 +209,13 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     def is_attack(self) -> bool:
         """Whether it is an attack roll."""
         return self.kind == "attack"
+
+    @property
+    def saves(self) -> tuple[str, int | None]:
+        """The ability and the DC of its targets' saves: against damage, or against what a hit brings."""
+        if not self.is_attack:
+            return self.check.ability, self.dc
+        return (self.afflicts.ability, self.afflicts.dc or None) if self.afflicts else ("", None)
 
     @property
     def ranged(self) -> bool:

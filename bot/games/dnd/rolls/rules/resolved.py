@@ -11,13 +11,15 @@ words shows a second face.
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.dice.expression import Expression, pools_of
 from bot.dice.faces import NoFaces, Source, of_kind
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, Result, evaluate
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.circumstances_data import FACTS, Mode, auto_of, cover_bonus, mode_of
-from bot.games.dnd.rolls.rules.damage_dealt import dealt
+from bot.games.dnd.rolls.rules.damage_dealt import NOTHING, Dealt, dealt
 from bot.games.dnd.rolls.rules.outcome import (
     D20,
     Known,
@@ -71,7 +73,8 @@ def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
     if request.kind in ("damage", "healing", "hours") or verdict in ("hit", "critical"):
         damage = throw.damage(request, critical=verdict == "critical" or request.critical)
     outcome = Outcome(Faces((), throw.known), test, verdict, damage)
-    targets = throw.targets(request, outcome) if damage and request.kind not in ("healing", "hours") else ()
+    meets = bool(damage) or (request.afflicts is not None and verdict in ("hit", "critical"))
+    targets = throw.targets(request, outcome) if meets and request.kind not in ("healing", "hours") else ()
     return Outcome(Faces((), throw.known), test, verdict, damage, targets)
 
 
@@ -188,27 +191,30 @@ class _Throw:
     def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
         """What each target is dealt, after its save where there is one."""
         targets = exposed(request)
-        if request.is_attack:
-            return tuple(
-                Saved(each, (), 0, 0, None, dealt(outcome.amounts, each, half_last=request.half_last))
-                # An attack has one target (SRD 5.2, Making an Attack).
-                for each in targets[:1]
-            )
-        return tuple(self._saved(request, outcome.amounts, n, target) for n, target in enumerate(targets))
+        if request.is_attack:  # It has one target (SRD 5.2, Making an Attack).
+            done = [dealt(outcome.amounts, each, half_last=request.half_last) for each in targets[:1]]
+            return tuple(self._saved(request, n, targets[n], each) for n, each in enumerate(done))
+        return tuple(
+            self._dealt(request, outcome.amounts, self._saved(request, n, target))
+            for n, target in enumerate(targets)
+        )
 
-    def _saved(
-        self, request: DndRequest, amounts: Sequence[tuple[str, int]], n: int, target: Target
-    ) -> Saved:
+    def _dealt(self, request: DndRequest, amounts: Sequence[tuple[str, int]], saved: Saved) -> Saved:
+        done = dealt_after(request, amounts, saved.target, saved=bool(saved.success))
+        return replace(saved, dealt=done)
+
+    def _saved(self, request: DndRequest, n: int, target: Target, dealt: Dealt = NOTHING) -> Saved:
+        """The save of a target: against damage, or against what a hit brings beside it."""
         faces: tuple[int, ...] = ()
         used = total = cover = 0
         success = saved_without(request, n, target)
-        if request.dc is not None and success is None:
+        dc = request.saves[1]
+        if dc is not None and success is None:
             faces, used = self._twenties(f"s{n}:", save_mode(request, n, target), f"save {target.combatant}")
             cover = save_cover(request, target)
             total = faces[used] + (target.modifier or 0) + cover + exhausted(request, n, target)
-            success = total >= request.dc
-        done = dealt_after(request, amounts, target, saved=bool(success))
-        return Saved(target, faces, used, total, success, done, cover)
+            success = total >= dc
+        return Saved(target, faces, used, total, success, dealt, cover)
 
     def _roots(self, dice: str, stage: str) -> list[list[str]]:
         """The keys of the dice of a notation, by pool, by their places in it."""

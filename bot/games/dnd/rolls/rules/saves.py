@@ -35,7 +35,7 @@ def _petrified(request: DndRequest, place: int, target: Target) -> Target:
 
 def saved_without(request: DndRequest, place: int, target: Target) -> bool | None:
     """Whether a target made its save without a roll, as somebody said, or failed it by a condition."""
-    if target.saved is None and request.dc is not None:
+    if target.saved is None and request.saves[1] is not None:
         fails = any(FACTS[key].auto == "fail" for key in saved_by(request, place, target))
         return False if fails else None
     return target.saved
@@ -44,7 +44,7 @@ def saved_without(request: DndRequest, place: int, target: Target) -> bool | Non
 def save_mode(request: DndRequest, place: int, target: Target) -> Mode:
     """Whether a target of the damage saves with Advantage or Disadvantage."""
     # Of saves Dodge helps Dexterity alone (SRD 5.2, Actions).
-    dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.check.ability == "dex" else ()
+    dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.saves[0] == "dex" else ()
     return mode_of((*target.tilts, *dodges, *(FACTS[key].tilt for key in saved_by(request, place, target))))
 
 
@@ -55,7 +55,7 @@ def exhausted(request: DndRequest, place: int, target: Target) -> int:
 
 def save_cover(request: DndRequest, target: Target) -> int:
     """What cover adds to the save of a target of the damage."""
-    return cover_bonus(target.cover, Roll("save", request.check.ability))
+    return cover_bonus(target.cover, Roll("save", request.saves[0]))
 
 
 def dealt_after(

@@ -8,6 +8,7 @@ from bot.games.dnd.circumstances_data import COVER_NAMES, fact_name
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.facts import Tilt
+from bot.games.dnd.rolls.rules.afflicted import afflicted_lines, affliction_words
 from bot.games.dnd.rolls.rules.damage_words import (
     amount_words,
     damage_headline,
@@ -125,6 +126,7 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
             yield say("With 1 hit point, as nobody healed {name} before.", name=plain(request.name))
     elif outcome.test and outcome.test.auto == "miss":
         yield say("It misses, whatever is rolled: {why}.", why=_missed(request))
+    yield from afflicted_lines(request, outcome)
 
 
 def _test(outcome: Outcome) -> Test:
@@ -211,6 +213,8 @@ def source_words(request: DndRequest, key: str) -> str:
             if fact == EXHAUSTION:
                 return say("{name}: {condition}", name=name, condition=CONDITIONS.name(fact))
             return say("{name}: {condition}", name=name, condition=fact_name(fact))
+        case "rider":
+            return affliction_words(request)
         case "cover":
             return COVER_NAMES.name(rest)
         case "mod" | "bonus":

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES, DAMAGE, SHORT
+from bot.games.dnd.conditions.rules.affliction import affliction_text, begins, read_affliction
+from bot.games.dnd.conditions.rules.text import MINE
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
 from bot.games.dnd.sources import ATTACK
@@ -67,7 +69,8 @@ def read_attack(line: str) -> Attack:
     if len(line) > MAX_LINE:
         raise _wrong(line, say("it may have up to {most} characters", most=MAX_LINE))
     name, words = _named(_from_stat_block(line))
-    attack, left = Attack(name), list[str]()
+    words, behind = _apart(words)
+    attack, left = Attack(name, rider=read_affliction(behind) if behind else None), list[str]()
     while words:
         attack, words, kept = _next(attack, words, line, damaging=bool(left))
         left += kept
@@ -110,6 +113,7 @@ def attack_text(attack: Attack) -> str:
                 str(attack.normal) if attack.normal == attack.long else f"{attack.normal}/{attack.long}"
             )
     words += [_WORDS.name("reach"), str(attack.reach)] if attack.reach else []
+    words += [affliction_text(attack.rider)] if attack.rider else []
     return " ".join(filter(None, words))
 
 
@@ -152,6 +156,15 @@ def _named(line: str) -> tuple[str, list[str]]:
     return name, spaced.replace(",", " , ").split()
 
 
+def _apart(words: list[str]) -> tuple[list[str], str]:
+    """The words of an attack, and those on the conditions that a hit brings, which stand last."""
+    place = next((at for at, word in enumerate(words) if begins(word)), len(words))
+    before = words[:place]
+    while place < len(words) and before and before[-1] in (",", "and", "plus", "+"):
+        before = before[:-1]
+    return before, " ".join(words[place:])
+
+
 _BLOCK = re.compile(
     r"(?:(?P<name>[^.:]{1,60})[.:]\s+)?(?P<kind>melee|ranged)(?P<both>\s+or\s+ranged)?\s+(?:weapon\s+|(?P<spell>spell\s+))?attack"
     r"(?:\s+roll)?:\s*(?P<bonus>[+-][0-9]{1,2})(?P<reach>.{0,80}?)hit:\s*(?P<hit>.*)",
@@ -180,7 +193,23 @@ def _from_stat_block(line: str) -> str:
     far += f" reach {reach[1]}" if reach and reach[1] != "5" else ""
     spell = "spell " if found["spell"] else ""
     # Blocks are in English, whatever is spoken.
-    return f"{found['name'] or ATTACK}: {spell}{found['bonus']} {damage}{far}"
+    return f"{found['name'] or ATTACK}: {spell}{found['bonus']} {damage}{far}{_rider(found['hit'])}"
+
+
+_RIDER = re.compile(
+    r"(?i)\bha(?:s|ve) the (?P<names>\w+(?:,? and \w+)?) conditions?\b"
+    r"(?: \([^()]*\))?(?:[^.]*?\buntil the (?P<at>start|end) of (?P<whose>[\w'’ -]+?) next turn)?"
+)
+
+
+def _rider(hit: str) -> str:
+    """The conditions that a hit brings, as one of our lines has them; "" for none."""
+    found = _RIDER.search(hit)
+    if not found or not all(begins(each) for each in re.split(r",? and ", found["names"])):
+        return ""
+    whose = "its" if found["whose"] in ("its", "the target's") else MINE
+    until = f" until {found['at']} of {whose} next turn" if found["at"] else ""
+    return f", {', '.join(re.split(',? and ', found['names']))}{until}".casefold()
 
 
 def _begins(word: str) -> bool:

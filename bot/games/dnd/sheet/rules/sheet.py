@@ -13,6 +13,7 @@ from bot.games.dnd.chapter import (
     proficiency_added,
     proficiency_bonus,
 )
+from bot.games.dnd.conditions.rules.affliction import Affliction
 
 Proficiency = Literal["proficient", "expertise", "half"]
 """How proficient: with the Proficiency Bonus, twice that (Expertise), or half (as a Jack of All Trades)."""
@@ -43,7 +44,7 @@ class Attack(Struct, frozen=True, omit_defaults=True):
     ``ability`` is a key of the six, or "finesse": the better of Strength and Dexterity; with ``bonus`` the
     whole attack bonus is as written, and so is the damage. ``plus`` is what a magic weapon adds to the attack
     roll. ``normal`` and ``long`` are ranges in feet; a single range is both. ``thrown``: a melee weapon that
-    has one. ``spell``: no ability modifier is added to its damage.
+    has one. ``spell``: no ability modifier is added to its damage. ``rider`` is what a hit brings beside it.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Attack(Struct, frozen=True, omit_defaults=True):
     normal: int = 0
     long: int = 0
     reach: int = 0
+    rider: Affliction | None = None
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True):

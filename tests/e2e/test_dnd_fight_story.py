@@ -1,0 +1,142 @@
+"""A story of conditions, tap by tap: a web, a critical hit that breaks it, a bite, and all of it undone."""
+
+from tests.e2e.dnd import mira
+from tests.e2e.fights import attack, button, filled, join, panel, pick, press, put_on, shown, started
+from tests.e2e.test_buttons import press_at_once
+from tests.support import components, headline, labels, text_of
+
+WOLF = "wolf i+2 ac13 hp60 dex+0 | bite +5 2d6+2 piercing prone str 11"
+
+
+async def in_turn(table):
+    """It is Mira's turn, and the wolf's next."""
+    await mira(table)
+    await started(table, (WOLF, 3))
+    await join(table, table.alice, 18)
+    await press(table, table.gm, "GM: begin")
+
+
+async def web(table, *faces):
+    """Mira throws a web over the wolf, which she holds with her Concentration."""
+    return await filled(
+        table,
+        table.alice,
+        "Area…",
+        *faces,
+        targets=("Wolf",),
+        dice="",
+        save="dex 13 restrained concentration",
+        each="",
+        label="Web",
+    )
+
+
+async def test_a_web_is_held_until_a_critical_hit_breaks_it_and_all_is_undone_step_by_step(table):
+    await in_turn(table)
+    await web(table, 5)
+    assert "Wolf unhurt, Restrained (while Mira concentrates)" in shown(table)
+    assert "**Mira** 38/38 concentrates on Web" in shown(table)
+    await attack(table, table.alice, "Wolf", 4, 15, 5)
+    assert "Advantage: the target is Restrained" in shown(table)
+    await press(table, table.alice, "End turn")
+    await table.restart()
+
+    await attack(table, table.gm, "Mira", 20, 20, 6, 6, 6, 6, 15)
+    assert "Critical hit" in shown(table)
+    asked = "Mira: Con save, DC 13, to concentrate"
+    assert asked in labels(panel(table))
+    refused = await press(table, table.bob, asked)
+    assert "another player's" in text_of(refused)
+    await press(table, table.alice, asked, 5)
+    assert "Mira no longer concentrates on Web" in shown(table)
+    assert "Wolf is no longer Restrained" in shown(table)
+    assert "Wolf hurt" in shown(table)
+
+    await press(table, table.gm, "Undo")
+    assert asked in labels(panel(table))
+    assert "Wolf hurt, Restrained" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert asked not in labels(panel(table))
+    await press(table, table.gm, "Undo")
+    await press(table, table.gm, "Undo")
+    assert "Wolf unhurt, Restrained" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "Restrained" not in shown(table).split("•")[0]
+    await web(table)
+    assert "Wolf unhurt, Restrained" in shown(table), "its save comes again as it fell"
+
+
+async def test_an_amended_save_frees_and_binds_again(table):
+    await in_turn(table)
+    await web(table, 5)
+    told = await press(table, table.gm, "Roll…")
+    struck = await table.gm.click(told.response, label="Circumstances…")
+    (value,) = [
+        option["value"]
+        for option in components(struck)[0]["options"]
+        if option["label"] == "Strike: Restrained"
+    ]
+    await table.gm.select(struck.response, [value])
+    assert "Restrained" not in shown(table).split("•")[0]
+    assert "**Mira** 38/38 concentrates on Web" in shown(table)
+
+
+async def test_a_bite_knocks_prone_unless_the_save_holds(table):
+    await in_turn(table)
+    await press(table, table.alice, "End turn")
+    await attack(table, table.gm, "Mira", 15, 3, 3, 9)
+    assert "**Mira** 30/38" in shown(table)
+    assert "Prone" not in shown(table).split("•")[0], "9 and 3 are 12"
+    await press(table, table.gm, "Undo")
+    await attack(table, table.gm, "Mira")
+    assert "Prone" not in shown(table).split("•")[0]
+    await press(table, table.gm, "End turn")
+    await press(table, table.alice, "End turn")
+    await attack(table, table.gm, "Mira", 15, 3, 3, 4)
+    assert "**Mira** 22/38 Prone" in shown(table)
+    assert "Mira is Prone" in shown(table)
+    await press(table, table.gm, "End turn")
+    await pick(table, table.alice, "do", "Stand up")
+    assert "Prone" not in shown(table).split("•")[0]
+
+
+async def test_two_who_press_a_save_to_concentrate_at_once_roll_it_once(table):
+    await in_turn(table)
+    await put_on(table, table.alice, [], [], focus="Bless")
+    await table.gm.slash(table.channel, "dnd hp", who="Mira", change="-4")
+    message = panel(table)
+    custom_id = button(message, "Mira: Con save")
+    table.dice.will_all_show(15)
+    press_at_once(table, message.response, custom_id, None, table.alice, table.gm)
+    await table.env.settle()
+    assert "concentrates on Bless" in shown(table)
+    assert not [each for each in labels(panel(table)) if "to concentrate" in each]
+    assert shown(table).count("save to concentrate") == 1
+
+
+async def test_concentration_ends_with_another_with_incapacitated_and_by_tap(table):
+    await in_turn(table)
+    await put_on(table, table.alice, ["Wolf"], ["Frightened"], until="concentration", focus="Fear")
+    assert "Frightened (while Mira concentrates)" in shown(table)
+    await put_on(table, table.alice, [], [], focus="Bless")
+    assert "Frightened" not in shown(table).split("•")[0]
+    await put_on(table, table.gm, ["Mira"], ["Stunned"])
+    assert "Mira no longer concentrates on Bless" in shown(table)
+    assert headline(panel(table)) == "Round 1: Mira"
+
+
+async def test_25_creatures_with_two_conditions_each_fit_on_the_message(table):
+    await mira(table)
+    goblins, orcs = (
+        "goblin x12 i+2 ac15 hp10 scimitar +4 1d6+2 slashing",
+        "orc x12 ac13 hp15 axe +5 1d12+3 slashing",
+    )
+    await started(table, (goblins, 3), (orcs, 2))
+    await join(table, table.alice, 18)
+    await press(table, table.gm, "GM: begin")
+    await put_on(table, table.gm, ["Goblin", "Orc", "Mira"], ["Poisoned", "Restrained"], until="5 rounds")
+    assert shown(table).count("Poisoned, Restrained") == 25
+    await attack(table, table.alice, "Goblin 12", 15, 5)
+    assert "cancel: one d20" in shown(table)
+    await press(table, table.alice, "End turn")
+    assert headline(panel(table)).startswith("Round 1: Goblin 1")

@@ -1,0 +1,151 @@
+"""Conditions behind an attack, a save or in a stat block, and what they come to on a roll."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.dice.faces import NoFaces, ScriptedFaces
+from bot.errors import PlayerError
+from bot.games.dnd.checks import Check
+from bot.games.dnd.conditions.rules.affliction import Affliction, affliction_text, read_affliction
+from bot.games.dnd.conditions.rules.borne import Ends
+from bot.games.dnd.conditions.rules.conditions import CONDITIONS
+from bot.games.dnd.fight.rules.requests import read_area_save
+from bot.games.dnd.fight.rules.stat_block import read_stat_block
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.afflicted import afflicted
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
+from bot.games.dnd.sheet.rules.sheet import DamagePart
+from bot.rolls.trail import Version
+
+WIS = Ends("save", ability="wis", dc=14)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("prone", Affliction(("prone",))),
+        ("grappled and restrained", Affliction(("grappled", "restrained"))),
+        ("poisoned until the end of its next turn", Affliction(("poisoned",), Ends("end", later=True))),
+        ("blinded until start of my next turn", Affliction(("blinded",), Ends("start"), mine=True)),
+        ("poisoned con 12", Affliction(("poisoned",), ability="con", dc=12)),
+        ("poisoned, con save DC 12", Affliction(("poisoned",), ability="con", dc=12)),
+        (
+            "poisoned con 12 until save",
+            Affliction(("poisoned",), Ends("save", ability="con", dc=12), "con", 12),
+        ),
+        ("frightened 3 rounds", Affliction(("frightened",), Ends("end", left=3, later=True))),
+        ("restrained concentration", Affliction(("restrained",), held=True)),
+        ("paralyzed until wis 14", Affliction(("paralyzed",), WIS)),
+    ],
+)
+def test_what_stands_behind_an_attack(text, expected):
+    assert read_affliction(text) == expected
+    assert read_affliction(affliction_text(expected)) == expected
+
+
+@pytest.mark.parametrize("text", ["", "happy", "prone sometimes", "prone until end of Mira's turn"])
+def test_what_cannot_be_read_is_refused(text):
+    with pytest.raises(PlayerError):
+        read_affliction(text)
+
+
+_ENDS = st.sampled_from(
+    [Ends(), WIS, Ends("end", later=True), Ends("start"), Ends("end", left=4, later=True)]
+)
+
+
+@given(
+    st.lists(st.sampled_from(sorted(CONDITIONS)), min_size=1, unique=True),
+    _ENDS,
+    st.booleans(),
+    st.booleans(),
+)
+def test_it_is_written_as_it_is_read(conditions, ends, saved, held):
+    of = Affliction(tuple(conditions), ends, "dex" if saved else "", 13 if saved else 0, held=held)
+    assert read_affliction(affliction_text(of)) == of
+    attack = read_attack(f"Bite: +4 to hit 1d6+2 piercing {affliction_text(of)}")
+    assert attack.rider == of
+    assert read_attack(attack_text(attack)) == attack
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("dex 15", ("dex", 15, False, None)),
+        ("dex 15 none", ("dex", 15, True, None)),
+        ("str 11 restrained", ("str", 11, False, Affliction(("restrained",)))),
+        ("wis 14 none, frightened until save", ("wis", 14, True, Affliction(("frightened",), WIS))),
+        (
+            "wis 14: paralyzed save ends concentration",
+            ("wis", 14, False, Affliction(("paralyzed",), WIS, held=True)),
+        ),
+        ("prone", ("", None, False, Affliction(("prone",)))),
+    ],
+)
+def test_what_stands_behind_an_areas_save(text, expected):
+    assert read_area_save(text) == expected
+
+
+BLOCK = (
+    "Wolf Medium Beast, Unaligned AC 12 HP 11 (2d8 + 2) Initiative +2\nActions\n"
+    "Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage. "
+    "If the target is a Medium or smaller creature, it has the Prone condition.\n"
+    "Sting. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage, "
+    "and the target has the Poisoned condition until the start of the wolf's next turn.\n"
+    "Claw. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Slashing damage."
+)
+
+
+def test_a_pasted_stat_block_brings_the_conditions_of_its_hits():
+    wolf = read_stat_block(BLOCK, "Wolf")
+    assert [each.rider for each in wolf.sheet.attacks] == [
+        Affliction(("prone",)),
+        Affliction(("poisoned",), Ends("start"), mine=True),
+        None,
+    ]
+
+
+def outcome(request, *faces):
+    script = ScriptedFaces(*faces)
+    thrown = GAME.throw(request, script)
+    assert script.left == 0
+    return (Version(request, thrown, 1, "Gwen"),), resolve(request, NoFaces(), thrown)
+
+
+def net(**given):
+    return DndRequest(
+        "attack",
+        attack=read_attack("Net: +5 to hit restrained str 11"),
+        met=(Target("Bo", 12, modifier=0),),
+        **given,
+    )
+
+
+def test_a_hit_without_damage_brings_its_condition_unless_the_target_saves():
+    made = net(modifiers=(), afflicts=read_affliction("restrained str 11"))
+    trail, came = outcome(made, 15, 8)
+    assert [each.target.name for each in afflicted(made, came)] == ["Bo"]
+    assert "Bo: Restrained, which /dnd condition puts on" in GAME.card(trail).lines
+    made = net(afflicts=read_affliction("restrained str 11"))
+    assert afflicted(made, outcome(made, 15, 14)[1]) == ()
+    assert afflicted(made, outcome(made, 5)[1]) == ()
+
+
+def test_a_failed_save_brings_the_condition_and_a_gm_strikes_it():
+    targets = (Target("Bo", modifier=0), Target("Cy", modifier=9))
+    request = DndRequest(
+        "damage",
+        Check("wis"),
+        dc=14,
+        targets=targets,
+        met=targets,
+        parts=(DamagePart("1d6", "psychic"),),
+        afflicts=Affliction(("frightened",), WIS),
+    )
+    trail, came = outcome(request, 4, 10, 10)
+    assert [each.target.name for each in afflicted(request, came)] == ["Bo"]
+    struck = GAME.acts["circumstances"].do(trail, ("rider",), ScriptedFaces()).request
+    assert afflicted(struck, resolve(struck, NoFaces(), trail[0].faces)) == ()
