@@ -7,8 +7,22 @@ from msgspec import Struct
 from bot.asks.rules.asked import MAX_ASKED, Asked, FillAsk
 from bot.errors import PressError
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept
 from bot.words import say
+
+PEOPLE = (
+    Holds("calls", actors={"asker": "asker_name"}, inside=("request",), within="guild"),
+    Holds(
+        "called",
+        actors={"player": "name"},
+        # As somebody who is not on Discord, who has no number either.
+        minus={"character": "place"},
+        rolls="roll",
+        within="parent",
+    ),
+)
+"""What these tables hold of people."""
 
 
 class StoredAsk(Struct, frozen=True):

@@ -17,6 +17,7 @@ from bot.rolls.core import Core
 from bot.rolls.game import AnyGame
 from bot.rolls.table import Table
 from bot.store.migrate import Steps, migrations
+from bot.store.personal import Holds
 from bot.words import say
 
 
@@ -35,6 +36,11 @@ def all_migrations() -> Mapping[str, Steps]:
     """The migrations of each game that has its own tables in the database, under the name of its module."""
     found = {name: migrations(module.__name__) for name, module in _modules() if hasattr(module, "__path__")}
     return {name: steps for name, steps in found.items() if steps}
+
+
+def all_people() -> tuple[Holds, ...]:
+    """What the tables of the games hold of people; a game with tables has it as ``PEOPLE``."""
+    return tuple(each for _, module in _modules() for each in getattr(module, "PEOPLE", ()))
 
 
 def all_topics() -> Mapping[str, tuple[Topic, ...]]:

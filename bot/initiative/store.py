@@ -13,6 +13,7 @@ from bot.initiative.rules.state import Changing, Initiative, Past
 from bot.store.channels import hidden_here
 from bot.store.database import Database
 from bot.store.panels import Panel, panel_here
+from bot.store.personal import Holds
 from bot.store.turns import Turn, back_to_turn, begin_turn, turn_of
 from bot.words import say
 
@@ -20,6 +21,18 @@ MAX_PAST = 50  # Turns that *Back* gives back with the Actions and dice that wer
 
 Turning = Literal["next", "back", "apart"]
 """Whether the channel's own turn begins with it, goes back with it, or is a game's and stays."""
+
+
+PEOPLE = (
+    Holds(
+        "initiatives",
+        inside=("state",),
+        within="channel",
+        # Who had read it before must not write it back.
+        then=("UPDATE initiatives SET revision = revision + 1 WHERE id = :id",),
+    ),
+)
+"""What this table holds of people."""
 
 
 class Stored(Struct, frozen=True):

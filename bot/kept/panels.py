@@ -8,8 +8,16 @@ from msgspec import Struct
 from bot.codec import dumps, loads
 from bot.kept.store import What
 from bot.store.database import Database
+from bot.store.personal import Holds
 
 MAX_LAST = 5  # Rolls that stand on a quiet panel.
+
+
+PEOPLE = (
+    Holds("kept_panels", actors={"author": "author_name"}, within="scope"),
+    Holds("kept_entries", inside=("request",), within="parent"),
+)
+"""What these tables hold of people."""
 
 
 class Entry(Struct, frozen=True):

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bot.codec import dumps, loads
 from bot.store.database import Database
+from bot.store.personal import Holds
 
 EVERYWHERE = 0
 """The scope of what is kept for all servers and direct messages."""
@@ -21,6 +22,16 @@ MAX_FILLED = 100
 """Templates of which it is known what one person filled in last."""
 
 _PRUNED = 32  # Codes that nobody uses any more, which go with each new one.
+
+
+PEOPLE = (
+    Holds(
+        "kept", owners={"owner": ""}, actors={"author": "author_name"}, inside=("request",), within="scope"
+    ),
+    Holds("kept_filled", owners={"person": ""}),
+    Holds("kept_shared", owners={"person": ""}),
+)
+"""What these tables hold of people."""
 
 
 class What(Struct, frozen=True):

@@ -9,10 +9,19 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept
 
 CHARACTER = "roster.id, roster.owner, roster.owner_name, roster.name, roster.body, roster.revision"
 """The columns of a :class:`Character`, in its order."""
+
+
+PEOPLE = (
+    Holds("roster", owners={"owner": "owner_name"}, within="scope"),
+    Holds("roster_numbers"),
+    Holds("played", owners={"owner": ""}, within="channel"),
+)
+"""What these tables hold of people."""
 
 
 class Character(Struct, frozen=True):

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterable
 
 from bot.store.database import Database
+from bot.store.personal import Holds
 
 _KNOWN = (
     # From owner to owner along the index: one step for each, however many rolls they made.
@@ -16,8 +17,13 @@ _KNOWN = (
     " WHERE played.channel IN (?1, ?2)"
     " UNION SELECT rolled.owner, name FROM rolled JOIN versions ON revision = 1 AND roll ="
     " (SELECT id FROM rolls WHERE rolls.channel = rolled.channel AND rolls.owner = rolled.owner"
-    " AND audience = 'everyone' ORDER BY id DESC LIMIT 1)"
+    # Those who were forgotten are nobody.
+    " AND audience = 'everyone' ORDER BY id DESC LIMIT 1) AND rolled.owner > 0"
 )
+
+
+PEOPLE = (Holds("named", owners={"user": "name"}, within="channel"),)
+"""What this table holds of people."""
 
 
 class KnownPeople:

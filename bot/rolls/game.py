@@ -74,6 +74,11 @@ class Game(Struct, Generic[R], frozen=True):
     kept: Callable[[R], R | None] = lambda request: request
     """The request without what belonged to that roll or its place: characters, targets, what was decided. It
     is kept under a name and rolled anywhere, by anybody; None: it cannot be."""
+    unlabelled: Callable[[R], R] = lambda request: request
+    """The request without what was typed of whom and what it is for, over the same faces: of a roll whose
+    person was forgotten."""
+    tells_apart: bool = False
+    """Whether it matters of two users in a request which is which, also once one of them was forgotten."""
     with_more: Callable[[R, More], R] | None = None
     """The request with what is typed behind the name under which it is kept; None: it takes nothing.
     Raises PlayerError for what it does not take."""

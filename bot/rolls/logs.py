@@ -34,22 +34,26 @@ class TurnLogs:
         self._database = database
         self._games = games
         self._kept: dict[tuple[int, int], Logged] = {}
+        self._forgettings = 0
 
     @property
     def kept(self) -> Mapping[tuple[int, int], Logged]:
         """What is kept, by number and revision, for what reads more of a channel than a log."""
+        if self._forgettings != self._database.forgettings:
+            self._forgettings = self._database.forgettings
+            self._kept.clear()
         return self._kept
 
     async def log(self, channel: int, log: str, most: int) -> list[Logged]:
         """The last rolls of a log, the oldest first."""
         return self.read(
-            await self._database.read(lambda each: logged(each, channel, log, 0, most=most, kept=self._kept))
+            await self._database.read(lambda each: logged(each, channel, log, 0, most=most, kept=self.kept))
         )
 
     async def turn(self, channel: int, logs: Iterable[str], most: int) -> tuple[Turn, list[list[Logged]]]:
         """The turn it is, and for each of these logs its last rolls in that turn, the oldest first."""
         turn, found = await self._database.read(
-            lambda each: turn_logged(each, channel, logs, most, self._kept)
+            lambda each: turn_logged(each, channel, logs, most, self.kept)
         )
         return turn, [self.read(each) for each in found]
 

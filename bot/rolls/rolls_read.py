@@ -10,6 +10,7 @@ from bot.errors import PressError
 from bot.rolls.game import AnyGame
 from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Place
+from bot.store.personal import NOBODY
 from bot.store.rolls import StoredRoll, StoredVersion
 from bot.words import say
 
@@ -52,7 +53,12 @@ def to_store(version: Version[object], now: int) -> StoredVersion:
 
 def owner_name(stored: StoredRoll) -> str:
     """The display name of whoever rolled it, at the time."""
-    return stored.versions[0].name
+    return shown_name(stored.versions[0].name)
+
+
+def shown_name(name: str) -> str:
+    """A name as it is stored, as it is shown: somebody who was forgotten has none."""
+    return say("Somebody") if name == NOBODY else name
 
 
 def place_of(stored: StoredRoll) -> Place:
@@ -66,7 +72,7 @@ def _version(playing: AnyGame, stored: StoredVersion) -> Version[object]:
         loads(playing.request, stored.request),
         loads(Faces, stored.faces),
         stored.actor,
-        stored.name,
+        shown_name(stored.name),
         stored.why,
         loads(tuple[str, ...], stored.picked),
     )

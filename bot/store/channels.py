@@ -7,6 +7,10 @@ from msgspec import Struct
 from bot.codec import dumps, loads
 from bot.rolls.hidden import Audience
 from bot.store.database import Database
+from bot.store.personal import Holds
+
+PEOPLE = (Holds("gms", owners={"id": "name"}, within="channel"), Holds("channels", within="channel"))
+"""What these tables hold of people; no role has the id of a user."""
 
 
 class StoredGm(Struct, frozen=True):

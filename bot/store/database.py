@@ -26,6 +26,7 @@ from bot.store.handled import HANDLING
 from bot.store.hops import Reading, Unit, as_spoken, hop
 from bot.store.migrate import Steps, migrate
 from bot.store.numbers import KEY_BYTES, Numbers
+from bot.store.personal import Holds
 from bot.store.transactions import BusyError, transaction
 from bot.words import Later, later, say
 
@@ -38,6 +39,7 @@ BUSY_MS = 10_000  # How long what no player waits for waits for another process 
 WAIT = 2.0  # Seconds that a player's write waits for its turn; Discord waits three for the answer.
 _LEAST_WAIT = 0.5  # Seconds, also for what is kept late in the handling of an interaction.
 _TRY_MS = 100  # How long one try to begin a transaction waits: then others may have come, or given up.
+_CHECKPOINTS, _BETWEEN = 50, 0.1  # How often it is tried to empty the log, and seconds between.
 _OLDEST = (3, 37)  # STRICT tables.
 _PRAGMAS = (
     "PRAGMA journal_mode=WAL",
@@ -57,6 +59,10 @@ _PARTLY = later(
 )
 
 
+PEOPLE = (Holds("numbering"), Holds("schemas"))
+"""What these tables hold of people: nothing."""
+
+
 class _Waiting(Struct, frozen=True, eq=False):
     """A unit that waits for its turn until this moment of the event loop's clock, and who is answered."""
 
@@ -68,7 +74,8 @@ class _Waiting(Struct, frozen=True, eq=False):
 class Database:
     """An open database. Make one with :func:`open_database`; close it when done.
 
-    ``numbers`` is what its rolls are called, ``figures`` what is counted of it.
+    ``numbers`` is what its rolls are called, ``figures`` what is counted of it. ``forgettings`` counts how
+    often something was taken out of what is kept: what was read of rolls before is not to be shown again.
     """
 
     def __init__(
@@ -83,6 +90,7 @@ class Database:
         self._committing: asyncio.Task[None] | None = None
         self._behind_since = 0.0
         self.figures = Figures()
+        self.forgettings = 0
 
     async def write(self, unit: Unit[T], *, late: bool = False) -> T:
         """Run this unit in a transaction and answer its result once that is safely on disk.
@@ -186,6 +194,29 @@ class Database:
             ) from error
         finally:
             await connection.close()
+
+    async def checkpoint(self) -> bool:
+        """Bring all that was written into the file itself, and empty the log beside it.
+
+        What was deleted is in neither then. False if somebody read from the log all the time.
+        """
+        if self.path == MEMORY:
+            return True
+        # On a connection of its own, which waits for nobody, so that no write waits for it.
+        beside = await _connect(self.path, 0)
+        try:
+            for _ in range(_CHECKPOINTS):
+                # Most of it beside others that write; what is left is done at once.
+                await hop(beside, lambda raw: raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall())
+                (row,) = await hop(
+                    beside, lambda raw: raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+                )
+                if not row[0]:
+                    return True
+                await asyncio.sleep(_BETWEEN)
+        finally:
+            await beside.close()
+        return False
 
     def _give_up(self, waiting: _Waiting) -> None:
         """Tell whoever waits that it takes too long; what has begun may still be kept, and is waited for."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from bot.errors import HandledError
+from bot.store.personal import Holds
 from bot.words import say
 
 T = TypeVar("T")
@@ -21,17 +22,25 @@ _PRUNED = 32  # Old ones that go at a time, …
 _PRUNES = 16  # … with one new one in so many: with each it would be one more statement for everybody.
 
 
+PEOPLE = (Holds("handled"),)
+"""What this table holds of people: numbers of Discord's, for an hour."""
+
+
 @dataclass(slots=True)
 class Handling:
     """One handling of an interaction.
 
     ``came`` is when it came in, by the clock of the event loop, in seconds; ``made`` the same in milliseconds
-    since 1970, UTC. ``rolls`` are all that were kept for it.
+    since 1970, UTC. ``server`` is where it came from, 0 for none, with its channel and, of a thread, the
+    ``parent``. ``rolls`` are all that were kept for it.
     """
 
     interaction: int
     came: float
     made: int
+    server: int = 0
+    channel: int = 0
+    parent: int = 0
     rolls: list[int] = field(default_factory=list)
     is_noted: bool = False
 
@@ -48,6 +57,8 @@ class Handling:
         if not noted.rowcount:
             raise HandledError(say("This was handled already."))
         result = unit(connection)
+        if self.server:
+            self._note_place(connection)
         if self.interaction % _PRUNES == 0:
             connection.execute(
                 "DELETE FROM handled WHERE made < ? AND interaction IN"
@@ -55,6 +66,17 @@ class Handling:
                 (self.made - KEPT_MS, _PRUNED),
             )
         return result
+
+    def _note_place(self, connection: sqlite3.Connection) -> None:
+        """Note of which server the channel is, so that what is kept for it is forgotten with that."""
+        # Before the first of a channel nothing is there: all others pay for one statement alone.
+        places = "INSERT INTO places (channel, server) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        if connection.execute(places, (self.channel, self.server)).rowcount:
+            if self.parent:
+                connection.execute(places, (self.parent, self.server))
+            connection.execute(
+                "INSERT INTO servers (server) VALUES (?) ON CONFLICT DO NOTHING", (self.server,)
+            )
 
     async def is_elsewhere(self, database: "Reader") -> bool:
         """Whether somebody else handled this interaction, who answers it."""

@@ -3,6 +3,10 @@
 import sqlite3
 
 from bot.store.database import Database
+from bot.store.personal import Holds
+
+PEOPLE = (Holds("notes"),)
+"""What this table holds of people: nothing."""
 
 
 class Notes:

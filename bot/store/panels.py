@@ -5,6 +5,10 @@ import sqlite3
 from msgspec import Struct
 
 from bot.store.database import Database
+from bot.store.personal import Holds
+
+PEOPLE = (Holds("panels", within="channel"),)
+"""What this table holds of people: nothing."""
 
 
 class Panel(Struct, frozen=True):

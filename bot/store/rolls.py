@@ -13,6 +13,15 @@ from bot.store.channels import hidden_here
 from bot.store.database import Database
 from bot.store.handled import HANDLING
 from bot.store.numbers import Numbers
+from bot.store.personal import Holds
+
+PEOPLE = (
+    # A roll with nothing else in it that somebody needs goes, see :mod:`bot.yours.forget_store`.
+    Holds("rolls", names=("revealer",), within="guild"),
+    Holds("versions", actors={"actor": "name"}, inside=("request", "faces", "picked"), within="parent"),
+    Holds("posts", within="parent"),
+)
+"""What these tables hold of people. Whose a roll is, is forgotten with the roll."""
 
 
 class StoredVersion(Struct, frozen=True):

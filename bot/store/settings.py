@@ -4,6 +4,10 @@ import sqlite3
 from collections.abc import Callable
 
 from bot.store.database import Database
+from bot.store.personal import Holds
+
+PEOPLE = (Holds("settings", inside=("body",), within="channel"),)
+"""What this table holds of people."""
 
 
 class Settings:

@@ -10,10 +10,19 @@ from bot.errors import PressError
 from bot.rolls.card import plain
 from bot.rolls.trail import Use
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll, load
 from bot.words import later
 
 K = TypeVar("K")
+
+
+PEOPLE = (
+    Holds("turns", within="channel"),
+    Holds("uses", keyed=("key",), within="channel"),
+    Holds("logged", keyed=("log",), within="channel"),
+)
+"""What these tables hold of people: some keys and logs are a person's own."""
 
 
 class Turn(Struct, frozen=True):

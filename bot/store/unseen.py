@@ -6,6 +6,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.store.database import Database
+from bot.store.personal import Holds
+
+PEOPLE = (Holds("unseen", owners={"user": ""}, within="parent"),)
+"""What this table holds of people."""
 
 
 class UnseenRoll(Struct, frozen=True):

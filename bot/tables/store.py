@@ -5,6 +5,10 @@ import sqlite3
 from msgspec import Struct
 
 from bot.store.database import Database
+from bot.store.personal import Holds
+
+PEOPLE = (Holds("tables", actors={"author": "author_name"}, within="scope"),)
+"""What this table holds of people."""
 
 
 class StoredTable(Struct, frozen=True):

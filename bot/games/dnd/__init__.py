@@ -7,6 +7,8 @@ from bot.games.dnd.conditions import ui as conditions
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.store import fights as fight_store
+from bot.games.dnd.fight.store import hit_points
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
 from bot.games.dnd.fight.table.book import FightBook
@@ -21,6 +23,7 @@ from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.fight.ui import message, points
 from bot.games.dnd.game import GAME
 from bot.games.dnd.help import HELP
+from bot.games.dnd.rolls import store as inspirations
 from bot.games.dnd.rolls.store import Inspirations
 from bot.games.dnd.rolls.table.inspiration import Inspiration
 from bot.games.dnd.rolls.table.requests import DndTable, deeds
@@ -34,7 +37,10 @@ from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
 from bot.store.settings import Settings
 
-__all__ = ["GAME", "HELP", "at_table"]
+__all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
+
+PEOPLE = (*inspirations.PEOPLE, *fight_store.PEOPLE, *hit_points.PEOPLE)
+"""What its tables hold of people."""
 
 
 def at_table(core: Core) -> Table:

@@ -1,5 +1,7 @@
 """D&D 5.2's D20 Tests and damage: ``/dnd check``, ``save``, ``attack``, ``damage``, ``hp``."""
 
+from msgspec.structs import replace
+
 from bot.asks.rules.asked import FillAsk
 from bot.asks.rules.panel import SUBJECT as ASK
 from bot.dice.faces import Source
@@ -96,6 +98,7 @@ GAME = Game(
     anew=DndRequest.anew,
     for_others=DndRequest.for_others,
     kept=DndRequest.kept,
+    unlabelled=lambda request: replace(request, label="", name=""),
     with_more=with_more,
     command=_command,
     resolve=now,

@@ -3,6 +3,7 @@
 from bot.games.magic.desk import MagicDesk
 from bot.games.magic.help import HELP
 from bot.games.magic.rules.game import GAME
+from bot.games.magic.store import effects, stored_results
 from bot.games.magic.store.effects import Effects
 from bot.games.magic.store.stored_results import StoredResults
 from bot.games.magic.table.in_play import DEEDS, MagicTable
@@ -13,7 +14,10 @@ from bot.rolls.core import Core
 from bot.rolls.logs import TurnLogs
 from bot.rolls.table import Table
 
-__all__ = ["GAME", "HELP", "at_table"]
+__all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
+
+PEOPLE = (*effects.PEOPLE, *stored_results.PEOPLE)
+"""What its tables hold of people."""
 
 
 def at_table(core: Core) -> Table:

@@ -9,7 +9,7 @@ from functools import partial
 from bot.games.planechase.desk import PlanechaseDesk
 from bot.games.planechase.help import HELP
 from bot.games.planechase.rules.panel import SUBJECT
-from bot.games.planechase.store import Planechases
+from bot.games.planechase.store import PEOPLE, Planechases
 from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.open_games import PlaneGames
 from bot.games.planechase.table.planar_rolls import PlanarRolls, Taking
@@ -19,7 +19,7 @@ from bot.rolls.deeds import Kind
 from bot.rolls.logs import TurnLogs
 from bot.rolls.table import OnPanel, OwnTurns, Table
 
-__all__ = ["HELP", "at_table"]
+__all__ = ["HELP", "PEOPLE", "at_table"]
 
 
 def at_table(core: Core) -> Table:

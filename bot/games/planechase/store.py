@@ -11,6 +11,7 @@ from bot.games.magic.rules.request import PLANAR_LOG
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.store.database import Database
 from bot.store.panels import Panel, panel_here
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll
 from bot.store.turns import Turn, back_to_turn, begin_turn, first_turn, logged, turn_of
 from bot.words import later
@@ -20,6 +21,21 @@ MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are 
 K = TypeVar("K")
 
 _FIRST = Turn()
+
+
+PEOPLE = (
+    Holds("planechases", within="channel"),
+    Holds(
+        "planechase_steps",
+        actors={"actor": "name"},
+        names=("detail",),
+        inside=("state",),
+        apart=True,
+        rolls="roll",
+        within="parent",
+    ),
+)
+"""What these tables hold of people. Nobody is taken out of the turn order."""
 
 
 class StoredGame(Struct, frozen=True):

@@ -5,7 +5,7 @@ from functools import partial
 from bot.games.wizards.desk import WizardsDesk
 from bot.games.wizards.help import HELP
 from bot.games.wizards.rules.game import GAME
-from bot.games.wizards.store import Rerolls
+from bot.games.wizards.store import PEOPLE, Rerolls
 from bot.games.wizards.table.characters import WizardBook
 from bot.games.wizards.table.rolls import DEEDS, WizardsTable
 from bot.games.wizards.ui.characters import played, taps
@@ -14,7 +14,7 @@ from bot.rolls.core import Core
 from bot.rolls.table import Table
 from bot.store.settings import Settings
 
-__all__ = ["GAME", "HELP", "at_table"]
+__all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
 
 
 def at_table(core: Core) -> Table:

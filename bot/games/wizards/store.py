@@ -5,7 +5,11 @@ from collections.abc import Sequence
 
 from bot.errors import PressError
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept
+
+PEOPLE = (Holds("wizards_rerolls", within="parent"),)
+"""What this table holds of people: nothing that does not go with their character."""
 
 
 class Rerolls:

@@ -15,6 +15,7 @@ from bot.games.dice.rules.request import (
     purpose,
     roll_of,
     throw,
+    unlabelled,
     with_more,
 )
 from bot.games.dice.rules.thrown import attempts, rethrown, thrown
@@ -143,6 +144,7 @@ GAME = Game(
     anew=DiceRequest.anew,
     for_others=DiceRequest.anew,
     kept=DiceRequest.anew,
+    unlabelled=unlabelled,
     with_more=with_more,
     deeds=_deeds,
     odds=odds_of,

@@ -156,6 +156,12 @@ def _reads_as(text: str, expression: Expression) -> bool:
         return False
 
 
+def unlabelled(asked: DiceRequest) -> DiceRequest:
+    """The same dice, of which nothing says what they are for."""
+    lines = tuple(replace(line, label="") for line in reread(asked.dice).lines)
+    return replace(asked, dice=str(Expression(lines)), label="", name="")
+
+
 def with_more(asked: DiceRequest, more: More) -> DiceRequest:
     """The request with what is typed behind its name. Raises DiceError for what its dice do not take."""
     amendment = Amendment(more.modifier, more.mode or None, more.goal)

@@ -7,12 +7,20 @@ from msgspec import Struct
 
 from bot.errors import PressError
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept
 from bot.words import later, say
 
 # "Immediately after rolling it" (SRD 5.2, Heroic Inspiration); people who type need a moment longer.
 WINDOW = 10 * 60 * 1000
 """How long after a roll it can be spent on it, in milliseconds."""
+
+
+PEOPLE = (
+    Holds("inspirations", owners={"player": ""}, within="channel"),
+    Holds("inspirations_over", owners={"player": ""}, within="channel"),
+)
+"""What these tables hold of people."""
 
 
 class Holder(Struct, frozen=True):

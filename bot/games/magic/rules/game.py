@@ -1,5 +1,7 @@
 """Magic's rule 706, "Rolling a Die": ``/magic roll`` and ``/magic card``."""
 
+from msgspec.structs import replace
+
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.magic.rules.acts import ACTS, AMENDING, UNDOING, actions
@@ -82,6 +84,8 @@ GAME = Game(
     anew=MagicRequest.anew,
     for_others=MagicRequest.for_others,
     kept=MagicRequest.for_others,
+    unlabelled=lambda request: replace(request, purpose=""),
+    tells_apart=True,
     deeds=stands_for,
     odds=odds_of,
     command=_command,

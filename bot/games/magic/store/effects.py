@@ -5,8 +5,20 @@ import sqlite3
 from msgspec import Struct
 
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept, MovedError
 from bot.words import say
+
+PEOPLE = (
+    Holds(
+        "effects",
+        owners={"player": "player_name"},
+        actors={"owner": "owner_name"},
+        inside=("abilities",),
+        within="channel",
+    ),
+)
+"""What this table holds of people."""
 
 
 class StoredEffect(Struct, frozen=True):

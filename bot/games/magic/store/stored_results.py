@@ -6,8 +6,15 @@ from msgspec import Struct
 
 from bot.errors import PressError
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept, MovedError
 from bot.words import later, say
+
+PEOPLE = (
+    Holds("permanents", actors={"owner": "owner_name"}, within="channel"),
+    Holds("stored", rolls="roll", within="parent"),
+)
+"""What these tables hold of people."""
 
 
 class StoredResult(Struct, frozen=True):

@@ -7,6 +7,7 @@ from bot.games.planechase.table.open_games import Table, View
 from bot.rolls.card import Card
 from bot.rolls.panels import Where
 from bot.rolls.values import Shown
+from bot.store.personal import NOBODY
 from bot.words import say
 
 
@@ -43,7 +44,8 @@ class TablePanel:
 def shown_as(table: Table, card: Card) -> Shown:
     """The table with this card, which pings whose turn it is."""
     game, number = table.moment.game, str(table.id)
-    ping = tuple(each.id for each in game.acting) if len(game.players) > 1 else ()
+    players = [each.id for each in game.acting if each.name != NOBODY]  # Nobody mentions who was forgotten.
+    ping = tuple(players) if len(game.players) > 1 else ()
     return Shown(
         table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping
     )

@@ -4,6 +4,8 @@ Its requirements R1–R20, and how each of the readings Q1–Q17 was decided whe
 ``readings.md`` beside this file; the code names them where it keeps them.
 """
 
+from msgspec.structs import replace
+
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits_for
@@ -54,6 +56,7 @@ GAME = Game(
     others=ACTS,
     anew=WizardsRequest.anew,
     kept=WizardsRequest.kept,
+    unlabelled=lambda request: replace(request, label="", roller=replace(request.roller, name="")),
     command=lambda request: f"/wizards {request.kind}",
     thrown=thrown,
     resolve=lambda trail: now(trail[-1]),

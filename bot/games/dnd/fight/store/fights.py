@@ -12,10 +12,34 @@ from bot.games.dnd.fight.store.reading import FacesKey, FightReader, StoredFight
 from bot.games.dnd.fight.store.seen import Seen, Spot, ToldOf, see
 from bot.store.database import Database
 from bot.store.panels import move_panel
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept
 from bot.words import later, say
 
 MAX_STEPS = 2_000  # Of one fight: far more than any table plays, and still read in a few milliseconds.
+
+
+PEOPLE = (
+    Holds("fights", actors={"gm": ""}, inside=("aim", "question"), within="guild"),
+    Holds(
+        "fight_steps",
+        actors={"actor": "name"},
+        names=("undone",),
+        inside=("step", "thrown"),
+        rolls="roll",
+        within="parent",
+        # So that it is read anew by whoever remembers it.
+        then=(
+            "UPDATE fights SET revision = revision + 1 WHERE id = :fight",
+            """UPDATE fight_steps SET changed = (SELECT revision FROM fights WHERE id = :fight)
+            WHERE fight = :fight AND number = :number""",
+        ),
+    ),
+    Holds("fight_turns", within="parent"),
+    Holds("fight_faces", inside=("creature",), within="parent"),
+    Holds("fighting", within="parent"),
+)
+"""What these tables hold of people."""
 
 
 class Changes(Struct, frozen=True):

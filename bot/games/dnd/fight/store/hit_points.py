@@ -8,8 +8,12 @@ from msgspec import Struct
 from bot.errors import PressError
 from bot.games.dnd.conditions.store import keep_bearing
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept
 from bot.words import say
+
+PEOPLE = (Holds("hit_points", within="parent"), Holds("creatures", within="scope"))
+"""What these tables hold of people: nothing that does not go with their character."""
 
 
 class KeptHitPoints(Struct, frozen=True):

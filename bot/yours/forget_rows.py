@@ -1,0 +1,134 @@
+"""The rows of which something is forgotten: how they are found in each table, and what becomes of them."""
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.codec import dumps
+from bot.store.personal import NOBODY, Holds
+from bot.yours.rules.scrubbed import Person, scrubbed, unnamed
+
+_OF_SERVER = {
+    "guild": "guild = :server",
+    "scope": "scope = :server",
+    # Minus a server stands for what holds in all of it.
+    "channel": "(channel IN (SELECT channel FROM places WHERE server = :server) OR channel = -:server)",
+}
+_LAST = {
+    # Both are needed as long as anything else is.
+    "places": "server = :server AND NOT EXISTS"
+    " (SELECT 1 FROM rolls WHERE rolls.channel = places.channel AND guild = :server)",
+    "servers": "server = :server AND NOT EXISTS (SELECT 1 FROM places WHERE places.server = servers.server)",
+}
+_UNTIL = {"rolls": "id <= :until AND", "versions": "roll <= :until AND"}
+
+
+Key = tuple[Any, ...]
+"""What finds a row: the columns of its key."""
+
+Roll = tuple[str, Sequence[tuple[str, str, int]]]
+"""A roll to be judged: its game, and request, faces and actor of each version."""
+
+
+class Task(Struct, frozen=True):
+    """Who or what is being forgotten: a person by id, or with 0 a server. Rolls after ``until`` stay."""
+
+    id: int
+    person: int
+    server: int
+    until: int
+    names: frozenset[str] = frozenset()
+
+    @property
+    def whom(self) -> Person:
+        """Who is to be found in texts."""
+        return Person(self.person, self.names)
+
+
+def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
+    """Which rows of a table may have to do with whom is forgotten, and its parameters; "" for none."""
+    until = _UNTIL.get(holds.table, "")
+    values: dict[str, object] = {"until": task.until} if until else {}
+    if task.server:
+        of_server = _LAST.get(holds.table) or _OF_SERVER.get(holds.within, "")
+        return (f"{until} {of_server}", {**values, "server": task.server}) if of_server else ("", {})
+    found = [f"{each} = :person" for each in (*holds.owners, *holds.actors)]
+    found += [f"{each} = -:person" for each in holds.minus]
+    found += [f"instr({each}, :person)" for each in (*holds.keyed, *holds.inside)]
+    # Also inside of JSON.
+    in_it = "EXISTS (SELECT 1 FROM json_each(:names) WHERE instr({}, value))"
+    found += [in_it.format(each) for each in holds.names]
+    if not found:
+        return "", {}
+    values["person"] = task.person
+    if holds.names:
+        values["names"] = dumps(sorted(task.names))
+    return f"{until} ({' OR '.join(found)})", values
+
+
+def changes(
+    connection: sqlite3.Connection, holds: Holds, where: str, key: Key, task: Task
+) -> dict[str, object] | None:
+    """What is to stand in the columns of a row from now on; None: it goes. Nothing if it is not theirs."""
+    columns = list(dict.fromkeys((*holds.columns, *holds.minus.values())))
+    statement = f"SELECT {', '.join(columns)} FROM {holds.table} WHERE {where}"  # noqa: S608 - our own columns
+    found = connection.execute(statement, key).fetchone()
+    if found is None:
+        return {}
+    row = dict(zip(columns, found, strict=True))
+    if any(row[each] == task.person for each in holds.owners):
+        return None
+    if any(scrubbed(row[each], task.whom) != row[each] for each in holds.keyed):
+        return None
+    return {column: value for column, value in _without(holds, row, task).items() if value != row[column]}
+
+
+def _without(holds: Holds, row: Mapping[str, Any], task: Task) -> dict[str, object]:
+    """The columns of a row without the person."""
+    instead = task.id if holds.apart else 0
+    new: dict[str, object] = {each: scrubbed(row[each], task.whom, instead) for each in holds.inside}
+    for column, name in holds.actors.items():
+        if row[column] == task.person:
+            new |= {column: 0, name: NOBODY} if name else {column: 0}
+    for column, other in holds.minus.items():
+        if row[column] == -task.person:
+            new[column] = -(row[other] + 1)
+    return new | {each: unnamed(row[each], task.names) for each in holds.names}
+
+
+def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Sequence[int]) -> set[int]:
+    """Those of these rolls to which something refers that is kept."""
+    found: set[int] = set()
+    for holds in holdings:
+        if column := holds.rolls:
+            rows = connection.execute(
+                f"SELECT {column} FROM {holds.table}"  # noqa: S608 - our own columns
+                f" WHERE {column} IN (SELECT value FROM json_each(?))",
+                (dumps(rolls),),
+            )
+            found |= {row[0] for row in rows}
+    return found
+
+
+def drop_rolls(connection: sqlite3.Connection, rolls: Sequence[int]) -> None:
+    """Let these rolls go, with all that is kept of them."""
+    given = (dumps(rolls),)
+    connection.execute("DELETE FROM logged WHERE roll IN (SELECT value FROM json_each(?))", given)
+    connection.execute("DELETE FROM rolls WHERE id IN (SELECT value FROM json_each(?))", given)
+
+
+def key_of(connection: sqlite3.Connection, table: str) -> tuple[str, ...]:
+    """The columns by which a row of this table is found."""
+    rows = connection.execute(
+        "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", (table,)
+    ).fetchall()
+    return tuple(row[0] for row in rows)
+
+
+def versions_of(connection: sqlite3.Connection, roll: int) -> list[tuple[str, str, int]]:
+    """Request, faces and actor of each version of a roll."""
+    return connection.execute(
+        "SELECT request, faces, actor FROM versions WHERE roll = ? ORDER BY revision", (roll,)
+    ).fetchall()

@@ -1,0 +1,93 @@
+"""Taking somebody out of what is stored as text: their id wherever it stands, and what they are called."""
+
+import re
+from collections.abc import Collection
+
+import msgspec
+from msgspec import Struct
+
+from bot.store.personal import NOBODY
+
+_NAMED = frozenset({"name", "who", "by"})
+"""Under which keys a display name may stand, in an object of JSON that has the id too.
+
+Elsewhere the same word is something else.
+"""
+
+_ALONE = frozenset({"name", "detail"})
+"""Under which keys one may stand where no id does: in the trail of a game."""
+
+
+class Person(Struct, frozen=True):
+    """Somebody who is to be found in texts: their id, and what they were called."""
+
+    user: int
+    names: frozenset[str] = frozenset()
+
+
+def scrubbed(text: str, person: Person, instead: int = 0) -> str:
+    """The text, JSON or not, without this person: the id becomes ``instead``, a name beside it nobody's.
+
+    A text in which the id does not stand is answered as it is.
+    """
+    if str(person.user) not in text:
+        return text
+    try:
+        found = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return _words(text, person, instead)
+    return msgspec.json.encode(_value(found, person, instead)).decode()
+
+
+def unnamed(text: str, names: frozenset[str]) -> str:
+    """The same of a text in which no ids stand: a name, or JSON that has names."""
+    if not text.startswith("{"):
+        return NOBODY if text in names else text
+    try:
+        found = msgspec.json.decode(text, type=dict[str, object])
+    except msgspec.DecodeError:
+        return text
+    new = {
+        key: unnamed(value, names) if key in _ALONE and isinstance(value, str) else value
+        for key, value in found.items()
+    }
+    return text if new == found else msgspec.json.encode(new).decode()
+
+
+def _value(value: object, person: Person, instead: int) -> object:
+    match value:
+        case dict():
+            is_theirs = any(_is(each, person) for each in value.values())
+            return {
+                _words(key, person, instead): NOBODY
+                if is_theirs and key in _NAMED and isinstance(each, str) and each in person.names
+                else _value(each, person, instead)
+                for key, each in value.items()
+            }
+        case list():
+            return [_value(each, person, instead) for each in value]
+        case str():
+            return _words(value, person, instead)
+        case int() if _is(value, person):
+            # A character's number is minus their id where they have none.
+            return instead if value > 0 else -instead
+        case _:
+            return value
+
+
+def _is(value: object, person: Person) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) == person.user
+
+
+def _words(text: str, person: Person, instead: int) -> str:
+    """A text that is no JSON: their mention, or their id between other signs."""
+    user = str(person.user)
+    if user not in text:
+        return text
+    text = re.sub(rf"<@!?{user}>", NOBODY, text)
+    return re.sub(rf"(?<!\d){user}(?!\d)", str(instead), text)
+
+
+def names_of(found: Collection[str]) -> frozenset[str]:
+    """Those of these names that are somebody's: none is "", and nobody's is what stands there already."""
+    return frozenset(found) - {"", NOBODY}

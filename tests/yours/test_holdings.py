@@ -1,0 +1,97 @@
+"""Every table of the database says what it holds of people, so that nobody who asks is overlooked."""
+
+import re
+import sqlite3
+from collections import Counter
+
+import pytest
+
+from bot.games import all_migrations
+from bot.holdings import all_holdings
+from bot.store.migrate import migrate
+
+OF_PEOPLE = re.compile(
+    r"(?!is_)(owner|player|person|user|actor|author|asker|gm|revealer|undone|.*_name|state|request|step)"
+)
+"""What columns are called in which people may stand."""
+
+OF_NO_SERVER = {
+    "kept_filled": "a person's own",
+    "kept_shared": "a person's own",
+    "handled": "numbers of Discord's",
+    "notes": "of the installation",
+    "numbering": "of the installation",
+    "schemas": "of the installation",
+    "roster_numbers": "of the installation",
+    "forgetting": "what is being forgotten",
+}
+NOBODYS = {
+    ("rolls", "owner"): "forgotten with the roll",
+    ("forgetting", "person"): "until it is done",
+    ("hit_points", "state"): "how a character is, which goes with them",
+}
+"""Columns that no table names, and why they need not be."""
+
+NO_REFERENCE = {
+    "versions": "part of the roll",
+    "posts": "part of the roll",
+    "unseen": "part of the roll",
+    "logged": "goes with the roll",
+    "uses": "what was used stays used",
+    "panels": "since when it stands there",
+}
+"""Tables with the number of a roll that need not keep it, and why."""
+
+
+@pytest.fixture
+def connection():
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(connection, all_migrations())
+    yield connection
+    connection.close()
+
+
+def columns(connection, table):
+    return [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+
+
+def test_every_table_is_named_once(connection):
+    tables = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
+
+    assert Counter(holds.table for holds in all_holdings()) == Counter(name for (name,) in tables)
+
+
+def test_every_column_that_is_named_is_there_and_the_row_has_a_key(connection):
+    for holds in all_holdings():
+        there = columns(connection, holds.table)
+        assert set(holds.columns) | ({holds.rolls} - {""}) <= set(there), holds.table
+        key = [row for row in connection.execute(f"PRAGMA table_info({holds.table})") if row[5]]
+        assert key or not holds.columns, holds.table
+
+
+def test_every_column_in_which_people_may_stand_is_named(connection):
+    for holds in all_holdings():
+        if holds.owners:  # The whole row goes.
+            continue
+        for column in columns(connection, holds.table):
+            if OF_PEOPLE.fullmatch(column) and (holds.table, column) not in NOBODYS:
+                assert column in holds.columns, f"{holds.table}.{column}"
+
+
+def test_every_table_says_of_which_server_its_rows_are(connection):
+    for holds in all_holdings():
+        if holds.within == "parent":
+            parents = connection.execute(f"PRAGMA foreign_key_list({holds.table})").fetchall()
+            assert any(row[6] == "CASCADE" for row in parents), holds.table
+        elif holds.within:
+            assert holds.within in columns(connection, holds.table), holds.table
+        else:
+            assert holds.table in OF_NO_SERVER, holds.table
+
+
+def test_whatever_refers_to_a_roll_keeps_it(connection):
+    for holds in all_holdings():
+        if "roll" in columns(connection, holds.table):
+            assert holds.rolls == "roll" or holds.table in NO_REFERENCE, holds.table

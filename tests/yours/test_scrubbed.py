@@ -1,0 +1,69 @@
+"""Taking somebody out of texts: their id wherever it stands, their name where it is theirs."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.store.personal import NOBODY
+from bot.yours.rules.scrubbed import Person, scrubbed, unnamed
+
+USER = 1456074443980800039
+ZOE = Person(USER, frozenset({"Zoe", "attack"}))
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.sampled_from([USER, -USER]) | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=20,
+)
+
+
+@given(JSON)
+def test_of_any_json_the_id_is_gone_and_all_else_as_it_was(value):
+    text = json.dumps(value, ensure_ascii=False)
+
+    found = scrubbed(text, ZOE)
+
+    assert str(USER) not in found
+    assert json.loads(found) == json.loads(text.replace(f"-{USER}", "0").replace(str(USER), "0"))
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        (f'{{"name":"Zoe","player":{USER}}}', f'{{"name":"{NOBODY}","player":0}}'),
+        (f'{{"actor":{USER},"by":"Bob"}}', '{"actor":0,"by":"Bob"}'),
+        # The name of somebody else who is called so, and a word that is one of the game's.
+        (f'[{USER},{{"name":"Zoe","player":7}}]', '[0,{"name":"Zoe","player":7}]'),
+        (f'[{USER},{{"by":"attack","actor":1}}]', '[0,{"by":"attack","actor":1}]'),
+        (f'{{"label":"for <@{USER}> and <@!{USER}>"}}', f'{{"label":"for {NOBODY} and {NOBODY}"}}'),
+        (f'{{"{USER}:mira":[1]}}', '{"0:mira":[1]}'),
+        (f"{USER}:mira", "0:mira"),
+        (f"magic {USER}", "magic 0"),
+        # Not an id, but a longer number.
+        (f'{{"die":{USER}7}}', f'{{"die":{USER}7}}'),
+        (f"magic {USER}7", f"magic {USER}7"),
+        ('{"name":"Zoe"}', '{"name":"Zoe"}'),
+    ],
+)
+def test_a_text_without_somebody(text, after):
+    assert scrubbed(text, ZOE) == after
+
+
+def test_where_it_matters_who_is_who_another_number_stands_for_them():
+    assert scrubbed(f'[{USER},-{USER},7,"{USER}"]', ZOE, 12) == '[12,-12,7,"12"]'
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("Zoe", NOBODY),
+        ("Zoe's turn", "Zoe's turn"),
+        ('{"did":"join","detail":"Zoe","name":"Bob"}', f'{{"did":"join","detail":"{NOBODY}","name":"Bob"}}'),
+        ('{"did":"attack","detail":"","name":"Zoe"}', f'{{"did":"attack","detail":"","name":"{NOBODY}"}}'),
+        ("{Zoe", "{Zoe"),
+    ],
+)
+def test_a_trail_without_a_name(text, after):
+    assert unnamed(text, ZOE.names) == after
