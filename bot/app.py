@@ -5,7 +5,7 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar, cast
@@ -23,6 +23,7 @@ from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
 from bot.games import all_games, all_migrations, all_tables, all_topics, chosen
 from bot.help import Topic
+from bot.holdings import all_holdings
 from bot.initiative.rules.panel import SUBJECT as INITIATIVE_WORD
 from bot.initiative.ui.at_table import at_table as initiative_table
 from bot.kept.desk import KeptDesk
@@ -74,7 +75,10 @@ from bot.ui.translator import CommandsTranslator
 from bot.ui.turns import taps as turn_taps
 from bot.ui.unseen import tell
 from bot.words import Later
+from bot.yours.departed import Departed
 from bot.yours.desk import YoursDesk
+from bot.yours.forget_ui import taps as forget_taps
+from bot.yours.forgetting import Forgetting
 from bot.yours.mine import MineDesk
 from bot.yours.mine_store import Mine
 from bot.yours.mine_ui import taps as mine_taps
@@ -130,7 +134,7 @@ class Rollwright(commands.AutoShardedBot):
             shard_count=config.shards or None,
             tree_cls=Tree,
         )
-        self.guild_ids = keeping(self._connection.parsers)
+        self.guild_ids = keeping(self._connection.parsers, self._began)
         self.source_url = config.source_url
         self.own_shards = config.own_shards
         self.shard_ids = self.own_shards.numbers or None
@@ -198,6 +202,8 @@ class Rollwright(commands.AutoShardedBot):
         kept = self.desk(KeptDesk)
         self.yours = YoursDesk(LookingBack(data), self.gms, games, clock)
         self.mine = MineDesk(Mine(data), games, tables, partial(exported_all, kept.book))
+        self.forgetting = Forgetting(data, games, all_holdings())
+        self.departed = Departed(data, self.forgetting, clock)
         self.taps = all_taps(
             roll_taps(self, {KEEP: partial(keep, kept), VERIFY: partial(verify, self.secrets)}),
             table_taps(self.results),
@@ -208,6 +214,7 @@ class Rollwright(commands.AutoShardedBot):
             odds_taps(self.service, self.odds),
             yours_taps(self.yours),
             mine_taps(self.mine),
+            forget_taps(self.forgetting, self.mine),
             *(each.taps for each in tables.values()),
         )
         self.tidying = Tidying(self.presses, rolls, self.gms)
@@ -224,6 +231,7 @@ class Rollwright(commands.AutoShardedBot):
         await self.tree.set_translator(CommandsTranslator())
         self._game_of = await load_cogs(self, self.games)
         await self.load_noted()
+        self.forgetting.go_on()
         self.clickable = await tell_discord(
             self.tree,
             self.notes,
@@ -237,6 +245,11 @@ class Rollwright(commands.AutoShardedBot):
         """Have at hand what every interaction needs: who has something to see yet, and the languages."""
         await self.unseen.load()
         await self.languages.load()
+        await self.departed.load()
+
+    def _began(self, shard: int, shards: int, servers: Collection[int]) -> None:
+        """Take in which servers a shard is that has begun."""
+        self.departed.began(self.application_id or 0, shard, shards, servers)
 
     async def admit(self, interaction: AnyInteraction) -> bool:
         """Whether to handle a command.
@@ -247,6 +260,7 @@ class Rollwright(commands.AutoShardedBot):
         self.languages.address(interaction)  # First: what follows the answer is said in it too.
         if not self.arrivals.begin(interaction):
             return False
+        self.departed.heard(interaction.guild_id)
         self.embedding.note(interaction)
         try:
             check_lengths(self.tree, interaction)
@@ -264,6 +278,7 @@ class Rollwright(commands.AutoShardedBot):
         self.languages.address(interaction)
         if not self.arrivals.begin(interaction):
             return
+        self.departed.heard(interaction.guild_id)
         self.embedding.note(interaction)
         try:
             await pressed(self, interaction)
@@ -328,6 +343,8 @@ class Rollwright(commands.AutoShardedBot):
                 await super().close()
         finally:
             await self.odds.close()
+            await self.departed.done()
+            await self.forgetting.close()
             await self._database.close()
 
 

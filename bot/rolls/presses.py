@@ -297,7 +297,7 @@ class Presses:
         return replace(shown, card=done, copies=drawing.copies(posts, needed=True))
 
 
-GONE = later("I no longer have this roll; make a new one with /roll.")
+GONE = later("This roll was forgotten, or is none of mine; make a new one with /roll.")
 """What is told of a roll that is not kept, and of one that nobody else may know of."""
 
 _TOO_LATE = later("Somebody else was faster and changed this roll; look at it and press again.")

@@ -64,7 +64,7 @@ class Proof(Struct, frozen=True):
     ``seal`` is "" if it was never hidden. ``text`` is what was sealed, and ``nonce`` a part of it, "" while
     the roll is still hidden from whoever asks; ``holds`` then means nothing. ``rolled`` is the first total,
     ``since`` what was done afterwards; both are empty unless the seal holds. ``changes`` counts what was done
-    to a roll of which only a part is revealed.
+    to a roll of which only a part is revealed. ``is_forgotten``: somebody was, who was in what was sealed.
     """
 
     roll: str
@@ -78,6 +78,7 @@ class Proof(Struct, frozen=True):
     rolled: str = ""
     since: tuple[Since, ...] = ()
     changes: int = 0
+    is_forgotten: bool = False
 
 
 class Secrets:
@@ -161,6 +162,8 @@ class Secrets:
         proof = Proof(stored.number, first.name, first.made // 1000, stored.seal, is_hidden=stored.is_hidden)
         if not stored.seal:
             return proof
+        if not stored.nonce:
+            return replace(proof, is_forgotten=True)
         if not sees:
             return replace(proof, changes=stored.revision - 1 if stored.revealed else 0)
         # From the bytes as they are stored: what was tampered with need not be a roll any more.

@@ -38,6 +38,9 @@ def proof_cards(proof: Proof) -> tuple[Card, ...]:
     if not proof.seal:
         open_to_all = say("It was open to all from the start.")
         return (Card(say("Roll {roll} has no seal", roll=proof.roll), lines=(open_to_all,)),)
+    if proof.is_forgotten:
+        forgotten = say("Somebody who was in it was forgotten; its seal cannot be checked any more.")
+        return (Card(say("Roll {roll} was forgotten", roll=proof.roll), lines=(forgotten,)),)
     if not proof.text:
         return (Card(say("Roll {roll} is still hidden", roll=proof.roll), lines=_still_hidden(proof)),)
     verdict = (

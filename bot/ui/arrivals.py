@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.rolls.unseen import UnseenBook
 from bot.store.handled import HANDLING, Handling
-from bot.ui.context import AnyInteraction
+from bot.ui.context import AnyInteraction, place
 from bot.ui.delivery import Delivery, delivering
 
 log = logging.getLogger(__name__)
@@ -63,7 +63,8 @@ class Arrivals:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
             return True
-        handling = Handling(interaction.id, came, self._clock())
+        here = place(interaction)
+        handling = Handling(interaction.id, came, self._clock(), here.guild, here.channel, here.parent)
         HANDLING.set(handling)
         arrival = Arrival(interaction, handling, delivering(interaction.application_id, came))
         self._tasks.add(task)

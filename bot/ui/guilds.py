@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterator, MutableMapping
 from itertools import chain
 from typing import Any
 
+Told = Callable[[int, int, "array[int]"], None]
+"""Takes the number of a shard, how many there are, and the ids of its servers."""
+
 Ready = dict[str, Any]
 """What Discord says of a shard that begins: the event READY."""
 
@@ -30,13 +33,18 @@ class GuildIds:
         ready["guilds"] = []
 
 
-def keeping(parsers: MutableMapping[str, Callable[[Any], None]]) -> GuildIds:
-    """The ids, which are taken from now on before discord.py's own parser of READY is asked."""
+def keeping(parsers: MutableMapping[str, Callable[[Any], None]], told: Told) -> GuildIds:
+    """The ids, which are taken from now on before discord.py's own parser of READY is asked.
+
+    ``told`` is called with those of each shard that begins.
+    """
     ids, parse = GuildIds(), parsers["READY"]
 
     def ready(data: Ready) -> None:
         ids.take(data)
         parse(data)
+        shard, shards = data["shard"]
+        told(shard, shards, ids.of_shard[shard])
 
     parsers["READY"] = ready
     return ids

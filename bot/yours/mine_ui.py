@@ -4,15 +4,16 @@ from bot.errors import PressError
 from bot.rolls.card import Card
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.ui.context import AnyInteraction, who
+from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import card_embed
 from bot.ui.files import file_of
 from bot.ui.show import privately
 from bot.ui.views import buttons
-from bot.words import choose, say
+from bot.words import say
+from bot.yours.forget_ui import forget_buttons
 from bot.yours.mine import MineDesk
-from bot.yours.mine_store import Counts
+from bot.yours.mine_words import counted
 
 _WORD, _EXPORT = "mine", "export"
 
@@ -22,20 +23,11 @@ async def show_mine(desk: MineDesk, interaction: AnyInteraction) -> None:
     counts = await desk.counts(who(interaction))
     card = Card(
         say("What is kept of you"),
-        lines=_counted(counts),
+        lines=counted(counts),
         remarks=(f"-# {say('In all servers and direct messages; /history shows the rolls.')}",),
     )
-    await privately(interaction, card_embed(card), buttons((say("Export"), f"{_WORD}:{_EXPORT}")))
-
-
-def _counted(counts: Counts) -> tuple[str, ...]:
-    return (
-        choose(counts.rolls, "One roll", "{count:,} rolls"),
-        choose(counts.characters, "One character", "{count} characters"),
-        choose(counts.kept, "One kept roll", "{count} kept rolls"),
-        choose(counts.panels, "One panel that you made", "{count} panels that you made"),
-        choose(counts.tables, "One results table that you wrote", "{count} results tables that you wrote"),
-    )
+    forget = forget_buttons(place(interaction), who(interaction))
+    await privately(interaction, card_embed(card), buttons((say("Export"), f"{_WORD}:{_EXPORT}"), *forget))
 
 
 def taps(desk: MineDesk) -> dict[str, OnTap]:

@@ -52,6 +52,7 @@ class Tally:
         return {
             user: (name, luck(self._faces.get(user, {}), self._attempts[user]))
             for user, name in self._names.items()
+            if user  # Who was forgotten is nobody.
         }
 
     def _version(self, game: str, stored: StoredVersion) -> Version[Any]:

@@ -286,7 +286,7 @@ async def test_in_a_direct_message_nobody_else_gets_at_a_roll(table, simcord_env
         forged = f"rw:1:{table.number()}:{action}"
         stored.components[0]["components"][0]["custom_id"] = forged
         answer = await eve.click(decoy.response, custom_id=forged)
-        assert answer.response.content.startswith("I no longer have this roll")
+        assert answer.response.content.startswith("This roll was forgotten")
     assert headline(mine) == "7423"
     assert "I know no hidden roll" in text_of(await eve.slash("verify", roll=table.number()))
 

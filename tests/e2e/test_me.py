@@ -30,7 +30,7 @@ async def test_it_counts_what_is_kept_of_whoever_asks_alone(table):
     assert panel.response.ephemeral
     assert headline(panel) == "What is kept of you"
     assert "One roll\n0 characters\n0 kept rolls" in text_of(panel)
-    assert labels(panel) == ["Export"]
+    assert labels(panel) == ["Export", "Forget me…"]
 
 
 async def test_the_file_has_ones_own_rolls_to_read_and_to_use_after_a_restart(table):

@@ -144,7 +144,7 @@ async def test_a_roll_for_oneself_is_revealed_by_what_follows_the_answer(visitin
     rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
     assert (rolled["data"]["flags"], headline(rolled)) == (ONLY_ME, "11")
     refused = await visiting.press(rolled, "Reroll dice…", by=BOB)
-    assert text(refused) == "I no longer have this roll; make a new one with /roll."
+    assert text(refused) == "This roll was forgotten, or is none of mine; make a new one with /roll."
     revealed = await visiting.pick(await visiting.press(rolled, "Reveal…"), [0])
     shown = await followed(visiting)
     assert (headline({"data": shown}), shown.get("flags", 0)) == ("11", 0)

@@ -170,13 +170,13 @@ async def test_a_roll_that_is_gone_and_one_of_another_server_are_the_same(bench,
         ]
     )
     gone = await refused(bench.press(shown, action))
-    assert there == gone == "I no longer have this roll; make a new one with /roll."
+    assert there == gone == "This roll was forgotten, or is none of mine; make a new one with /roll."
 
 
 async def test_a_roll_of_a_direct_message_is_for_nowhere_else(bench):
     shown = await bench.strike(1, place=DIRECT)
     words = await refused(bench.press(shown, "nod", place=Place(0, 31)))
-    assert words.startswith("I no longer have this roll")
+    assert words.startswith("This roll was forgotten")
     assert (await bench.press(shown, "nod", place=DIRECT)).revision == 2
 
 
@@ -346,7 +346,7 @@ async def test_of_a_roll_for_its_roller_alone_nobody_else_learns(bench):
     shown = await bench.strike(6, audience=ME)
     for action in (PEEK, REVEAL, "pick", AGAIN, "juggle"):
         for who in (BOB, GWEN):
-            assert (await refused(bench.press(shown, action, who=who))).startswith("I no longer have this")
+            assert (await refused(bench.press(shown, action, who=who))).startswith("This roll was forgotten")
     assert (await bench.press(shown, PEEK)).card.headline == "6"
 
 

@@ -29,6 +29,7 @@ NOBODYS = {
     ("rolls", "owner"): "forgotten with the roll",
     ("forgetting", "person"): "until it is done",
     ("hit_points", "state"): "how a character is, which goes with them",
+    ("bearing", "state"): "likewise",
 }
 """Columns that no table names, and why they need not be."""
 

@@ -3,6 +3,7 @@
 from functools import partial
 
 from bot.games.dnd.asks import ui as asks
+from bot.games.dnd.conditions import store as bearings
 from bot.games.dnd.conditions import ui as conditions
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.conditions.table import ConditionBook
@@ -39,7 +40,7 @@ from bot.store.settings import Settings
 
 __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
 
-PEOPLE = (*inspirations.PEOPLE, *fight_store.PEOPLE, *hit_points.PEOPLE)
+PEOPLE = (*inspirations.PEOPLE, *fight_store.PEOPLE, *hit_points.PEOPLE, *bearings.PEOPLE)
 """What its tables hold of people."""
 
 

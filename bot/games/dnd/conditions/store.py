@@ -5,7 +5,11 @@ from collections.abc import Callable
 
 from bot.errors import PressError
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.words import say
+
+PEOPLE = (Holds("bearing", within="parent"),)
+"""What this table holds of people: nothing that does not go with their character."""
 
 
 class Bearings:

@@ -1,0 +1,136 @@
+"""What the tests of forgetting share: somebody who took part in all games, and looking for them on disk."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.holdings import all_holdings
+from tests.e2e import dnd, fights, initiative, kept, planechase, wizards
+from tests.support import labels
+
+NAME = "Zkwqxvjtrbpl"
+
+
+def newcomer(table):
+    """Somebody of a name that nobody types."""
+    return table.guild.add_member(table.env.create_user("zk", global_name=NAME))
+
+
+async def forgotten(table, person, *, restart=False):
+    """They ask to be forgotten, and all of it is done; what they are told."""
+    panel = await person.slash(table.channel, "me")
+    named = await person.click(panel.response, label="Forget me…")
+    form = await person.click(named.response, label="Type the word…")
+    told = await person.submit_modal(form, {"typed": "forget"})
+    if restart:
+        await table.restart()
+    await table.bots[-1].forgetting.done()
+    return told
+
+
+def found(table, word):
+    """Where a word or a number stands in the database: tables and columns."""
+    with closing(sqlite3.connect(table.config.database)) as connection:
+        tables = [holds.table for holds in all_holdings()]
+        there = set()
+        for name in tables:
+            rows = connection.execute(f"SELECT * FROM {name}")
+            columns = [each[0] for each in rows.description]
+            there |= {
+                (name, column)
+                for row in rows
+                for column, value in zip(columns, row, strict=True)
+                if str(word) in str(value)
+            }
+        return sorted(there)
+
+
+def in_file(table, word):
+    """Whether a word stands anywhere in the files of the database, also where nothing is kept any more."""
+    files = [Path(table.config.database), Path(f"{table.config.database}-wal")]
+    return any(word.encode() in each.read_bytes() for each in files if each.exists())
+
+
+async def plays_dice(table, who):
+    """Rolls, one of them amended by somebody else and some hidden; what is kept, a panel, a results table."""
+    await who.slash(table.channel, "roll", dice="1d20+5 # stealth")
+    await who.slash(table.channel, "roll", dice="1d20", label="secretly", hidden="blind")
+    await who.slash(table.thread, "roll", dice="1d20", hidden="gm")
+    await kept.kept(who, await who.slash(table.channel, "roll", dice="1d6"), "Luck")
+    await kept.kept(who, await who.slash(table.channel, "roll", dice="1d8"), "Ours", "server")
+    await who.slash(table.channel, "table new", name="Loot", rows="1-3: nothing | 4-6: gold")
+    rolled = await who.slash(table.channel, "roll", dice="1d20 # shared")
+    await amended(table.gm, rolled)
+    theirs = await table.bob.slash(table.channel, "roll", dice="1d20 # of Bob")
+    await amended(table.gm, theirs)
+    return rolled
+
+
+async def amended(person, shown):
+    form = await person.click(shown.response, label="Amend…")
+    return await person.submit_modal(form, {"modifier": "+2"})
+
+
+async def is_asked(table, who):
+    """Asked with others, and answers."""
+    at = f"<@{who.id}>, <@{table.bob.id}>"
+    asked = await table.gm.slash(table.channel, "ask", what="1d20 # perception", who=at)
+    await who.click(asked.response, label="Roll")
+    asked = await table.gm.slash(table.channel, "ask", what="dex save", who=at)
+    await who.click(asked.response, label="Roll")
+
+
+async def plays_magic(table, who):
+    """Something in play, dice of everybody, a stored result."""
+    await who.slash(table.channel, "magic effect", name="Pixie Guide")
+    await table.bob.slash(table.channel, "magic effect", name="Barbarian Class", player=who)
+    everybody = f"<@{table.bob.id}> <@{who.id}>"
+    form = await table.bob.slash(table.channel, "magic card", name="Chaos Dragon")
+    await table.bob.submit_modal(form, {"players": everybody})
+    await who.slash(table.channel, "magic card", name="Centaur of Attention")
+
+
+async def plays_planechase(table, who):
+    """A game in which it is their turn, with a roll and a planeswalk."""
+    await planechase.start(table, who, table.bob, deck="none")
+    await planechase.press(table, who, "Roll planar die")
+
+
+async def plays_wizards(table, who):
+    """A Clash each way, one of them answered, and a character with a modifier."""
+    await who.slash(table.channel, "wizards character play", name="Quill")
+    await who.slash(table.channel, "wizards modifier", amount=1)
+    await wizards.granted(table, who)
+    await who.slash(table.channel, "wizards clash", target=wizards.at(table.bob))
+    clash = await table.bob.slash(table.channel, "wizards clash", target=wizards.at(who))
+    await who.click(clash.response, label="Save")
+    await who.slash(table.channel, "wizards narrative", do="I swing over the chasm")
+
+
+async def fights_on(table, who):
+    """A character in a fight, who attacks; and the initiative of another channel."""
+    await who.slash(table.channel, "dnd character new", **dnd.MIRA)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await table.gm.slash(table.channel, "dnd fight start")
+    await table.gm.slash(table.channel, "dnd fight add", who=fights.OGRE)
+    await fights.press(table, who, "Join")
+    await fights.press(table, table.gm, "GM: begin")
+    if "Attack" not in str(labels(fights.panel(table))):
+        await fights.press(table, table.gm, "End turn")
+    await fights.press(table, who, "End turn")
+    await initiative.enter(table, "Mira d20", person=who, where=table.thread)
+    await who.slash(table.channel, "dnd check", what="stealth")
+    await who.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Bo")
+
+
+async def plays_all(table, who):
+    """They take part in everything that there is."""
+    table.dice.will_all_show(1)
+    rolled = await plays_dice(table, who)
+    await is_asked(table, who)
+    await plays_magic(table, who)
+    await plays_wizards(table, who)
+    await fights_on(table, who)
+    await plays_planechase(table, who)
+    await table.gm.slash(table.channel, "roll", dice=f"1d20 # against <@{who.id}>")
+    return rolled

@@ -1,0 +1,201 @@
+"""*Forget me…* on /me: of whoever asks nothing is left, and what others need stays."""
+
+import asyncio
+
+from bot.rolls.values import Who
+from tests.e2e import fights, initiative, planechase
+from tests.e2e.forgotten import NAME, amended, forgotten, found, in_file, newcomer, plays_all
+from tests.e2e.test_hidden import name_gms
+from tests.e2e.test_reveal import reveal
+from tests.support import headline, labels, line_of, text_of
+
+GONE = "This roll was forgotten, or is none of mine; make a new one with /roll."
+
+
+async def rolled(table, person, dice, *faces, **options):
+    table.dice.will_show(*faces)
+    return await person.slash(table.channel, "roll", dice=dice, **options)
+
+
+async def test_of_somebody_who_took_part_in_everything_nothing_is_left_in_any_table(table):
+    who = newcomer(table)
+    await plays_all(table, who)
+    where = {name for name, _ in found(table, who.id)}
+    assert where >= {"versions", "fight_steps", "planechase_steps", "initiatives", "called", "permanents"}
+
+    await forgotten(table, who)
+
+    assert found(table, who.id) == []
+    assert found(table, NAME) == []
+    assert not in_file(table, NAME)
+    assert not in_file(table, str(who.id))
+
+
+async def test_what_all_were_at_goes_on_without_them_after_a_restart(table):
+    who = newcomer(table)
+    await plays_all(table, who)
+
+    await forgotten(table, who)
+    await table.restart()
+
+    await fights.press(table, table.gm, "End turn")
+    assert "Mira" in fights.shown(table)
+    await planechase.press(table, table.gm, "Next turn")
+    assert "Order: … → **Bob**" in text_of(planechase.panel(table))
+    await planechase.press(table, table.bob, "Next turn")
+    assert "<@" not in planechase.panel(table).response.content
+    assert NAME not in text_of(planechase.panel(table))
+    shown = await initiative.press(table, "Begin", where=table.thread)
+    assert "Mira" in text_of(initiative.panel(table, table.thread))
+    assert NAME not in text_of(shown)
+
+
+async def test_a_roll_of_ones_own_is_gone_and_its_buttons_say_so(table):
+    mine = await rolled(table, table.alice, "1d20+5 # stealth", 9)
+    before = text_of(mine)
+
+    told = await forgotten(table, table.alice)
+
+    assert "You are being forgotten" in text_of(told)
+    for label in ("Roll again", "Amend…"):
+        pressed = await table.bob.click(mine.response, label=label)
+        assert pressed.response.ephemeral
+        assert pressed.response.content == GONE
+    assert text_of(mine) == before
+    assert "0 rolls" in text_of(await table.alice.slash(table.channel, "me"))
+
+
+async def test_a_roll_that_somebody_else_changed_stays_without_person_and_label(table):
+    shown = await rolled(table, table.alice, "1d20 # stealth", 9)
+    await amended(table.gm, shown)
+
+    await forgotten(table, table.alice)
+    await table.restart()
+    await amended(table.gm, shown)
+
+    assert headline(shown) == "13"
+    assert "stealth" not in text_of(shown)
+    assert "Alice" not in text_of(shown)
+    assert "Somebody" in text_of(shown)
+
+
+async def test_somebody_elses_roll_that_they_changed_stays_theirs(table):
+    shown = await rolled(table, table.alice, "1d20 # stealth", 9)
+    await amended(table.gm, shown)
+
+    await forgotten(table, table.gm)
+    told = await table.alice.click(shown.response, label="Undo")
+    assert told.response.content == "Somebody changed this last; only they or a GM can undo that."
+    await table.gm.click(shown.response, label="Undo")
+
+    assert headline(shown) == "9"
+    assert "stealth" in text_of(shown)
+    assert "Alice" in text_of(shown)
+
+
+async def test_another_word_forgets_nothing(table):
+    await rolled(table, table.alice, "1d20", 9)
+    panel = await table.alice.slash(table.channel, "me")
+    named = await table.alice.click(panel.response, label="Forget me…")
+    assert "One roll\n0 characters" in text_of(named)
+    form = await table.alice.click(named.response, label="Type the word…")
+
+    told = await table.alice.submit_modal(form, {"typed": "forgot"})
+
+    assert told.response.ephemeral
+    assert told.response.content == (
+        "Nothing was forgotten: the word is “forget”; press the button and type it."
+    )
+    await table.bots[-1].forgetting.done()
+    assert "One roll\n" in text_of(await table.alice.slash(table.channel, "me"))
+
+
+async def test_what_is_lost_tells_nothing_of_a_blind_roll_and_that_goes_too(table):
+    await rolled(table, table.alice, "1d20", 9)
+    panel = await table.alice.slash(table.channel, "me")
+    before = text_of(await table.alice.click(panel.response, label="Forget me…"))
+    await rolled(table, table.alice, "1d20", 3, hidden="blind")
+    panel = await table.alice.slash(table.channel, "me")
+    assert text_of(await table.alice.click(panel.response, label="Forget me…")) == before
+
+    await forgotten(table, table.alice)
+
+    assert found(table, table.alice.id) == []
+    told = await table.gm.slash(table.channel, "gm secrets")
+    assert "No roll in this channel is hidden" in text_of(told)
+
+
+async def test_two_ask_at_once_and_one_of_them_twice(table):
+    for person in (table.alice, table.bob):
+        await rolled(table, person, "1d20", 9)
+    bot = table.bots[-1]
+    alice, bob = Who(table.alice.id, "Alice"), Who(table.bob.id, "Bob")
+
+    asked = [bot.forgetting.person(each) for each in (alice, bob, alice)]
+    told = await asyncio.gather(*asked, return_exceptions=True)
+    await bot.forgetting.done()
+
+    assert [str(each) for each in told if each] == ["You are being forgotten already; it takes a moment."]
+    assert found(table, table.alice.id) == found(table, table.bob.id) == []
+
+
+async def test_who_was_forgotten_plays_on_as_if_new(table):
+    await rolled(table, table.alice, "1d20", 9)
+    await forgotten(table, table.alice)
+
+    shown = await rolled(table, table.alice, "1d20", 7)
+    await forgotten(table, table.alice)
+
+    assert headline(shown) == "7"
+    assert found(table, table.alice.id) == []
+
+
+async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
+    await name_gms(table)
+    result = await rolled(table, table.alice, "1d20 # stealth", 9, hidden="blind")
+    line = line_of(table, result, table.channel)
+    form = await table.gm.click((await table.gm.click(line.response, label="Peek")).response, label="Amend…")
+    await table.gm.submit_modal(form, {"modifier": "+2"})
+
+    await forgotten(table, table.alice)
+    told = await table.gm.slash(table.channel, "verify", roll=table.number())
+
+    assert headline(told) == f"Roll {table.number()} was forgotten"
+    assert "its seal cannot be checked any more" in text_of(told)
+    await reveal(table.gm, line, "all")
+    told = await table.bob.slash(table.channel, "verify", roll=table.number())
+    assert "its seal cannot be checked any more" in text_of(told)
+
+
+async def test_nobody_is_known_or_lucky_who_was_forgotten(table):
+    shown = await rolled(table, table.alice, "40d6", *[3] * 40)
+    await amended(table.gm, shown)
+    await rolled(table, table.bob, "40d6", *[3] * 40)
+
+    await forgotten(table, table.alice)
+    told = await table.bob.slash(table.channel, "luck")
+
+    assert "Bob: percentile" in text_of(told)
+    assert "Somebody" not in text_of(told)
+    known = await table.bots[-1].people.known(table.channel.id, 0)
+    assert known == [(table.bob.id, "Bob")]
+
+
+async def test_it_is_asked_for_in_a_thread_and_in_a_direct_message_too(table):
+    table.dice.will_all_show(9)
+    await table.alice.slash(table.thread, "roll", dice="1d20")
+    dave = table.env.create_user("dave", global_name="Dave")
+    await dave.slash("roll", dice="1d20")
+    panels = [(table.alice, await table.alice.slash(table.thread, "me")), (dave, await dave.slash("me"))]
+    for person, panel in panels:
+        named = await person.click(panel.response, label="Forget me…")
+        form = await person.click(named.response, label="Type the word…")
+        await person.submit_modal(form, {"typed": " Forget "})
+    await table.bots[-1].forgetting.done()
+
+    assert found(table, table.alice.id) == found(table, dave.id) == []
+
+
+async def test_who_may_not_manage_the_server_is_not_offered_to_forget_it(table):
+    panel = await table.gm.slash(table.channel, "me")
+    assert labels(panel) == ["Export", "Forget me…"]

@@ -1,0 +1,120 @@
+"""*Forget this server…* on /me: for whoever may manage it, its name typed; all of it, and nothing else."""
+
+import asyncio
+
+import discord
+import pytest
+
+from bot.games.dice.rules.request import exactly
+from bot.rolls.values import Place, Who
+from tests.e2e.forgotten import found, newcomer, plays_all
+from tests.support import labels, name_gm, set_dialect, text_of
+
+GONE = "This roll was forgotten, or is none of mine; make a new one with /roll."
+
+
+@pytest.fixture
+def owner(table):
+    """Somebody who may manage the server."""
+    role = table.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
+    return table.guild.add_member(table.env.create_user("olga", global_name="Olga"), roles=[role])
+
+
+async def asked(table, owner, name, where=None):
+    """They ask for it and type this name; what they are told."""
+    panel = await owner.slash(where or table.channel, "me")
+    named = await owner.click(panel.response, label="Forget this server…")
+    form = await owner.click(named.response, label="Type the server's name…")
+    told = await owner.submit_modal(form, {"typed": name})
+    await table.bots[-1].forgetting.done()
+    return told
+
+
+async def test_nothing_of_it_is_left_in_any_table_and_everything_of_another_is(table, owner):
+    await plays_all(table, newcomer(table))
+    await name_gm(table.gm, table.channel, table.bob)
+    await table.alice.slash(table.channel, "roll", dice="1d20", hidden="blind")
+    await table.restart()
+    there = table.env.create_guild("Other")
+    channel = there.create_text_channel("rolls")
+    bob = there.add_member(table.bob.user)
+    other = await bob.slash(channel, "roll", dice="1d20 # there")
+    before = {name for name, _ in found(table, table.channel.id)}
+    assert before >= {"rolls", "fights", "gms", "named", "planechases", "effects", "places"}
+
+    told = await asked(table, owner, " TABLE ")
+
+    assert "This server is being forgotten" in text_of(told)
+    for each in (table.guild, table.channel, table.thread):
+        assert found(table, each.id) == []
+    assert {name for name, _ in found(table, there.id)} == {"rolls", "places", "servers"}
+    pressed = await bob.click(other.response, label="Roll again")
+    assert "there" in text_of(pressed)
+
+
+async def test_its_buttons_say_so_and_it_can_be_played_in_as_if_new(table, owner):
+    table.dice.will_all_show(3)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d20")
+    await asked(table, owner, "Table", table.thread)
+
+    pressed = await table.alice.click(shown.response, label="Roll again")
+    assert pressed.response.ephemeral
+    assert pressed.response.content == GONE
+    await table.alice.slash(table.channel, "roll", dice="1d20")
+    await set_dialect(table.gm, table.channel, "roll20")
+    assert {name for name, _ in found(table, table.guild.id)} == {"rolls", "places", "servers"}
+    await asked(table, owner, "Table")
+    assert found(table, table.channel.id) == []
+
+
+async def test_another_name_forgets_nothing(table, owner):
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "roll", dice="1d20")
+
+    told = await asked(table, owner, "Tables")
+
+    assert told.response.ephemeral
+    assert told.response.content == (
+        "Nothing was forgotten: the server is called Table; press the button and type that."
+    )
+    assert found(table, table.guild.id)
+
+
+async def test_it_is_offered_to_nobody_else_and_a_forged_press_is_refused(table, owner):
+    panel = await table.gm.slash(table.channel, "me")
+    assert labels(panel) == ["Export", "Forget me…"]
+    own = await owner.slash(table.channel, "me")
+    assert labels(own) == ["Export", "Forget me…", "Forget this server…"]
+    here, gwen = Place(table.guild.id, table.channel.id), Who(table.gm.id, "Gwen", manages=True)
+
+    with pytest.raises(Exception, match="Whoever may manage the server can have it forgotten"):
+        await table.bots[-1].forgetting.server(here, gwen)
+
+    for action in ("server", "server_now"):
+        stored = table.env.backend.get_message(panel.response.channel_id, panel.response.id)
+        stored.components[0]["components"][0]["custom_id"] = f"rw:1:forget:{action}"
+        told = await table.gm.click(panel.response, custom_id=f"rw:1:forget:{action}")
+        assert told.response.content.startswith("Whoever may manage the server")
+
+
+async def test_two_who_may_ask_at_once_for_it(table, owner):
+    here, olga = Place(table.guild.id, table.channel.id), Who(owner.id, "Olga", manages_server=True)
+    forgetting = table.bots[-1].forgetting
+
+    told = await asyncio.gather(*(forgetting.server(here, olga) for _ in range(2)), return_exceptions=True)
+    await forgetting.done()
+
+    assert [str(each) for each in told if each] == [
+        "This server is being forgotten already; it takes a moment."
+    ]
+
+
+async def test_rolls_by_user_install_are_their_rollers_and_stay(table, owner):
+    bot, olga = table.bots[-1], Who(table.alice.id, "Alice")
+    table.dice.will_all_show(3)
+    await table.alice.slash(table.channel, "roll", dice="1d20")
+    await bot.service.roll("dice", exactly("1d6"), Place(0, table.channel.id), olga)
+
+    await asked(table, owner, "Table")
+
+    assert "One roll\n" in text_of(await table.alice.slash(table.channel, "me"))

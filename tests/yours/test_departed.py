@@ -1,0 +1,167 @@
+"""Servers that removed the bot, told by READY alone: forgotten only where nothing else can be meant."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.app import build_bot
+from bot.config import Config
+from bot.games.dice.rules.request import exactly
+from bot.rolls.values import Place, Who
+from bot.store.handled import HANDLING, Handling
+from bot.yours.departed import MISSING, Ready, Standing
+
+DAY = 24 * 60 * 60 * 1000
+OURS, THEIRS = 1456074443980800028, 1456074443980800028 + (1 << 22)
+"""Servers of two shards, the first of shard 0."""
+
+APP = 99
+ALICE = Who(1456074443980800037, "Alice")
+
+
+class Clock:
+    def __init__(self):
+        self.now = 1_800_000_000_000
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+async def made(path, clock):
+    """A bot on this database."""
+    return await build_bot(Config(database=path, shards=1), clock=clock)
+
+
+async def roll(bot, clock, server, interaction=1):
+    """A roll in a channel of this server, for an interaction."""
+    HANDLING.set(Handling(interaction, 10**9, clock.now, server, server + 1))
+    await bot.service.roll("dice", exactly("1d20"), Place(server, server + 1), ALICE)
+    HANDLING.set(None)
+
+
+async def ready(bot, *servers, application=APP, shards=1, shard=0):
+    bot.departed.began(application, shard, shards, servers)
+    await bot.departed.done()
+    await bot.forgetting.done()
+
+
+async def kept(bot):
+    """How many rolls are kept."""
+    return (await bot.mine.counts(ALICE)).rolls
+
+
+async def test_one_that_is_missing_for_thirty_days_is_forgotten_also_after_a_restart(path, clock):
+    bot = await made(path, clock)
+    await roll(bot, clock, OURS)
+    await ready(bot, OURS, 5)
+    clock.now += DAY
+    await ready(bot, 5)
+    await bot.close()
+    bot = await made(path, clock)
+    clock.now += 30 * DAY - 1
+    await ready(bot, 5)
+    assert await kept(bot) == 1
+
+    clock.now += 1
+    await ready(bot, 5)
+
+    assert await kept(bot) == 0
+    await bot.close()
+
+
+async def left(bot, clock):
+    """One that stood in READY once, and is missing since yesterday."""
+    await roll(bot, clock, OURS)
+    await ready(bot, OURS)
+    clock.now += DAY
+    await ready(bot)
+
+
+@pytest.mark.parametrize("what", ["stood", "application", "shard", "shards", "roll", "press"])
+async def test_it_stays_where_something_else_can_be_meant(path, clock, what):
+    bot = await made(path, clock)
+    await left(bot, clock)
+    clock.now += 15 * DAY
+    if what == "stood":
+        await ready(bot, OURS)
+    elif what == "roll":
+        bot.departed.heard(OURS)
+        await roll(bot, clock, OURS, 2)
+    elif what == "press":
+        bot.departed.heard(OURS)
+    await bot.departed.done()
+    clock.now += 20 * DAY
+
+    if what == "application":
+        await ready(bot, application=7)
+    elif what == "shard":
+        assert OURS >> 22 & 1 == 0
+        await ready(bot, shard=1, shards=2)
+    elif what == "shards":
+        await ready(bot, shard=((OURS >> 22) + 1) % 5, shards=5)
+    else:
+        await ready(bot)
+
+    assert await kept(bot) == (2 if what == "roll" else 1)
+    await bot.close()
+
+
+async def test_one_that_never_stood_in_ready_stays(path, clock):
+    bot = await made(path, clock)
+    await roll(bot, clock, OURS)
+    for _ in range(3):
+        await ready(bot)
+        clock.now += 40 * DAY
+
+    assert await kept(bot) == 1
+    await bot.close()
+
+
+async def test_what_came_from_it_begins_the_count_anew(path, clock):
+    bot = await made(path, clock)
+    await left(bot, clock)
+    clock.now += 29 * DAY
+    bot.departed.heard(OURS)
+    await bot.departed.done()
+    await ready(bot)
+    clock.now += 29 * DAY
+    await ready(bot)
+    assert await kept(bot) == 1
+
+    clock.now += DAY
+    await ready(bot)
+
+    assert await kept(bot) == 0
+    await bot.close()
+
+
+NOW = 10**12
+SERVERS = st.sampled_from([OURS, THEIRS])
+STANDINGS = st.builds(
+    Standing, SERVERS, st.sampled_from([0, APP, 7]), st.sampled_from([0, 1, NOW - MISSING, NOW - MISSING + 1])
+)
+
+
+@given(
+    STANDINGS,
+    st.frozensets(SERVERS),
+    st.sampled_from([APP, 7]),
+    st.integers(0, 1),
+)
+def test_only_what_every_condition_says_is_removed(standing, servers, application, shard):
+    ready = Ready(application, shard, 2, servers, NOW)
+
+    after = ready.after(standing)
+
+    is_removed = (
+        standing.server not in servers
+        and (standing.server >> 22) % 2 == shard
+        and standing.application == application
+        and standing.missing in (1, NOW - MISSING)
+    )
+    assert ready.has_removed(after) == is_removed
