@@ -1,4 +1,7 @@
-"""From ``git clone`` to the first roll by the README alone, in a browser, at human speed; and each demo.
+"""From ``git clone`` to the first roll by the README alone, in a browser, at human speed; each demo; a panel.
+
+The panel is the one that Button Dice Bot begins D&D with, as far as it has 20 buttons, built line by line by
+somebody who knows that bot, and once more of our own starter.
 
 Prints seconds; run it with a warm package cache: ``python scripts/first_minute.py``.
 """
@@ -11,10 +14,11 @@ import time
 from pathlib import Path
 
 from pages import browser, phone, played, write
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 REPOSITORY = Path(__file__).parent.parent
 KEY_MS = 180  # Between two keys: about 65 words a minute.
+LOOK_MS = 2000  # To find what comes next.
 DEMOS = ("", "dnd", "magic", "planechase", "wizards")
 
 
@@ -31,9 +35,55 @@ def first_try(page: Page) -> None:
     page.get_by_role("button", name="Roll again").first.wait_for()
 
 
+BUTTONS = (
+    *("1d4", "1d6", "1d8", "1d10", "1d12", "1d20", "1d100", "Advantage: 1d20adv", "Disadvantage: 1d20dis"),
+    *("2d4", "2d6", "2d8", "2d10", "2d12", "2d20", "3d4", "3d6", "3d8", "3d10", "3d12"),
+)
+
+
+def by_hand(page: Page) -> None:
+    """Build the panel line by line in its form, and roll with its last button."""
+    write(page, "/panel new", KEY_MS)
+    page.keyboard.press("Escape")  # The options are left out.
+    page.keyboard.press("Enter")
+    for field, text in (("input[name=title]", "D&D"), ("textarea[name=rolls]", "\n".join(BUTTONS))):
+        page.wait_for_timeout(LOOK_MS)
+        page.locator(field).click()
+        page.keyboard.type(text, delay=KEY_MS)
+    page.wait_for_timeout(LOOK_MS)
+    page.get_by_role("button", name="Submit").click()
+    _press(page, BUTTONS[-1])
+
+
+def of_starter(page: Page) -> None:
+    """Put up our own starter for D&D, and roll with one of its buttons."""
+    write(page, "/panel new starter:d20", KEY_MS)
+    _press(page, "d100")
+
+
+def _press(page: Page, label: str) -> None:
+    """Roll with a button of the panel; return once there is a card."""
+    page.wait_for_timeout(LOOK_MS)
+    page.get_by_role("button", name=label, exact=True).last.click()
+    page.get_by_role("button", name="Roll again").last.wait_for()
+
+
 def seen(page: Page) -> None:
     """Return once there is something to press."""
     page.get_by_role("button", name=re.compile("^Roll|End turn|Save")).last.wait_for()
+
+
+def panels(chromium: Browser, folder: Path, play: str) -> None:
+    """Time both panels, from the first key to the first roll."""
+    for build in (by_hand, of_starter):
+        page = phone(chromium)
+        with played(folder, play) as address:
+            page.goto(address)
+            page.get_by_role("button", name="Roll 4d6kh3").wait_for()
+            began = time.monotonic()
+            build(page)
+            print(f"a panel {build.__name__}: {time.monotonic() - began:.1f} s", flush=True)
+        page.close()
 
 
 def main() -> None:
@@ -54,6 +104,7 @@ def main() -> None:
                 )
             page.close()
             began = time.monotonic()
+        panels(chromium, Path(folder), play)
 
 
 if __name__ == "__main__":
