@@ -92,17 +92,31 @@ class Panels:
 
         return await self._database.write(unit)
 
-    async def pressed(self, panel: int, most: int) -> bool:
-        """Count a press; whether it is the one in so many after which the panel is put below."""
+    async def pressed(self, panel: int, message: int, most: int) -> bool:
+        """Count a press on this message; whether the panel is put below now, with the one in so many.
+
+        From one message it is once, however many press that at the same moment.
+        """
 
         def unit(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
-                "UPDATE kept_panels SET presses = (presses + 1) % ? WHERE id = ? RETURNING presses",
-                (most, panel),
+                "UPDATE kept_panels SET"
+                " presses = CASE WHEN presses + 1 >= ?1 AND away <> ?2 THEN 0 ELSE presses + 1 END,"
+                " away = CASE WHEN presses + 1 >= ?1 THEN ?2 ELSE away END"
+                " WHERE id = ?3 RETURNING presses",
+                (most, message, panel),
             ).fetchone()
             return bool(row) and row[0] == 0
 
         return await self._database.write(unit, late=True)
+
+    async def stays(self, panel: int) -> None:
+        """It was not put below after all, and may be another time."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE kept_panels SET away = 0 WHERE id = ?", (panel,))
+
+        await self._database.write(unit, late=True)
 
     async def rolled(self, panel: int, roll: int) -> StoredPanel | None:
         """Note that this roll stands on the panel now, and answer that; None if there is none any more."""

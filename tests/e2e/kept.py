@@ -28,8 +28,12 @@ async def opened(person, where, name, page=""):
 
 async def offered(person, where, typed):
     """What of the kept rolls is offered while somebody types into /roll."""
-    found = await person.autocomplete(where, "roll", "dice", typed)
-    return [each["value"] for each in found if each["value"].startswith("★")]
+    return starred(await person.autocomplete(where, "roll", "dice", typed))
+
+
+def starred(offers):
+    """What of these is kept."""
+    return [each["value"] for each in offers if each["value"].startswith("★")]
 
 
 async def switch_off(table, game):

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.e2e.dnd import bo, mira
-from tests.e2e.kept import kept, opened, switch_off
+from tests.e2e.kept import kept, offered, opened, starred, switch_off
 from tests.e2e.planechase import newest, start
 from tests.e2e.planechase import press as press_planechase
 from tests.e2e.wizards import mira as wizard
@@ -74,7 +74,9 @@ def rolled_by(result):
 
 
 @pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
-async def test_kept_in_one_server_it_is_rolled_in_another_in_a_thread_and_in_private(table, elsewhere, roll):
+async def test_kept_in_one_server_it_is_completed_and_rolled_in_another_a_thread_and_in_private(
+    table, elsewhere, roll
+):
     shown = await roll(table)
     assert "is kept" in text_of(await kept(table.alice, shown, "Favourite", "all"))
     await table.restart()
@@ -85,11 +87,36 @@ async def test_kept_in_one_server_it_is_rolled_in_another_in_a_thread_and_in_pri
         (table.alice, table.thread),
         (table.alice, table.channel),
     ):
-        rolled = await person.slash(where, "roll", dice="★ Favourite")
+        (completed,) = await offered(person, where, "favou")
+        rolled = await person.slash(where, "roll", dice=completed)
         assert rolled_by(rolled) == "Alice", text_of(rolled)
         assert not rolled.response.ephemeral
-    alone = await table.alice.user.slash("roll", dice="favourite")
+    (completed,) = starred(await table.alice.user.autocomplete("roll", "dice", "favou"))
+    alone = await table.alice.user.slash("roll", dice=completed)
     assert rolled_by(alone) == "Alice", text_of(alone)
+
+
+@pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
+async def test_on_a_panel_it_is_rolled_in_a_thread_and_in_private_after_a_restart(table, roll):
+    await kept(table.alice, await roll(table), "Favourite", "all")
+    user = table.alice.user
+    form = await table.alice.slash(table.thread, "panel new")
+    there = await table.alice.submit_modal(form, {"title": "Here", "rolls": "★ Favourite"})
+    form = await user.slash("panel new")
+    alone = await user.submit_modal(form, {"title": "Mine", "rolls": "Favourite"})
+    await table.restart()
+    table.dice.will_all_show(2)
+
+    rolled = await table.kim.click(there.response, label="Favourite")
+    assert rolled_by(rolled) == "Kim", text_of(rolled)
+    assert rolled.response.channel_id == table.thread.id
+    assert rolled_by(await user.click(alone.response, label="Favourite")) == "Alice"
+
+    shown = await opened(table.alice, table.channel, "Favourite")
+    asked = await table.alice.click(shown.response, label="Delete…")
+    await table.alice.click(asked.response, label="Yes, delete Favourite")
+    assert "is kept no longer" in text_of(await table.kim.click(there.response, label="Favourite"))
+    assert "is kept no longer" in text_of(await user.click(alone.response, label="Favourite"))
 
 
 @pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)

@@ -1,5 +1,9 @@
 """Panels of buttons: made by a form or of a starter, pressed by anybody, at once, after a restart."""
 
+import json
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from bot.kept.starters import starters
@@ -21,13 +25,43 @@ async def pressed(table, panel, label, *faces, by=None):
     return await (by or table.bob).click(panel.response, label=label)
 
 
+TWENTY = "\n".join(f"Roll {chr(97 + each)}: 1d20+{each}" for each in range(20))
+
+
+def answers(table):
+    """The calls that answered an interaction."""
+    return [each for each in calls(table) if "/callback" in each.path]
+
+
+def ten_people(table):
+    """Everybody at the table, and five more."""
+    others = [table.env.create_user(f"p{each}", global_name=f"P{each}") for each in range(5)]
+    return [table.alice, table.bob, table.kim, table.sam, table.gm, *map(table.guild.add_member, others)]
+
+
+async def press_all(table, panel, people):
+    """Each of these people presses each of twenty buttons at once; every die shows 7."""
+    table.dice.will_all_show(7)
+    buttons = [each["custom_id"] for each in components(panel)][:20]
+    results = [
+        each for button in buttons for each in press_at_once(table, panel.response, button, None, *people)
+    ]
+    await table.env.settle(timeout=60)  # The machine may be busy with other tests.
+    return results
+
+
+def panels(table):
+    """The messages of the channel on which a panel stands."""
+    return [
+        each
+        for each in public(table.channel)
+        if any("With…" in str(row.to_dict()) for row in each.components)
+    ]
+
+
 def standing(table):
     """The message of the panel, wherever it was put since."""
-    return next(
-        each
-        for each in reversed(public(table.channel))
-        if any("With…" in str(row.to_dict()) for row in each.components)
-    )
+    return panels(table)[-1]
 
 
 async def test_a_form_makes_it_and_anybody_presses_it_after_a_restart(table):
@@ -181,21 +215,36 @@ async def test_every_button_of_a_starter_rolls(table, key):
         assert rolled.response.embeds[0].author.name.startswith("Bob"), (label, text_of(rolled))
 
 
-async def test_twenty_buttons_pressed_by_ten_people_at_once_lose_nothing(table):
-    panel = await made(table, "\n".join(f"Roll {chr(97 + each)}: 1d20+{each}" for each in range(20)))
-    buttons = [each["custom_id"] for each in components(panel)][:20]
-    table.dice.will_all_show(7)
-    people = [table.alice, table.bob, table.kim, table.sam, table.gm] * 2
+async def test_twenty_buttons_pressed_by_ten_people_at_once_lose_nothing_and_the_panel_stands_once(table):
+    panel = await made(table, TWENTY)
+    before = len(calls(table))
 
-    results = [
-        each for button in buttons for each in press_at_once(table, panel.response, button, None, *people)
-    ]
-    await table.env.settle()
+    results = await press_all(table, panel, ten_people(table))
 
     shown = [headline(each) for each in results]
-    assert sorted(shown) == sorted(str(7 + each) for each in range(20) for _ in people)
+    assert sorted(shown) == sorted(str(7 + each) for each in range(20) for _ in range(10))
     numbers = {each.response.embeds[0].footer.text for each in results}
     assert len(numbers) == 200, "each is a roll of its own"
+    assert len({each.response.embeds[0].author.name for each in results}) == 200, "of each person each roll"
+    assert len(panels(table)) == 1, "the one that was pressed was taken away, and one put below"
+    assert len(calls(table)) - before == 200 + 2
+
+
+async def test_a_quiet_panel_pressed_by_ten_people_at_once_shows_the_last_and_loses_nothing(table):
+    panel = await made(table, TWENTY, quiet=["1"])
+    messages, before = len(public(table.channel)), len(answers(table))
+
+    await press_all(table, panel, ten_people(table))
+
+    assert len(answers(table)) - before == 200
+    assert len(public(table.channel)) == messages
+    with closing(sqlite3.connect(table.config.database)) as connection:
+        (last, count) = connection.execute("SELECT max(id), count(*) FROM rolls").fetchone()
+        ((rolls,),) = connection.execute("SELECT rolls FROM kept_panels")
+    assert count == 200
+    assert json.loads(rolls)[-1] == last
+    newest = (await table.bots[-1].service.shown(last)).card
+    assert text_of(panel).rstrip().endswith(f"{newest.label} · **{newest.headline}**")
 
 
 async def test_in_a_thread_and_in_a_direct_message(table):

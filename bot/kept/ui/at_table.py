@@ -8,7 +8,7 @@ from bot.kept.desk import KeptDesk
 from bot.kept.panel_book import PanelBook
 from bot.kept.panels import Panels
 from bot.kept.store import KeptRolls
-from bot.kept.ui import importing, keeping, listing, panel, rolling
+from bot.kept.ui import importing, keeping, listing, panel, panel_rolling, rolling
 from bot.rolls.core import Core
 from bot.rolls.table import Table
 
@@ -21,7 +21,7 @@ def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
     book = KeptBook(KeptRolls(core.database), core.gms, core.games, clock=core.clock, entropy=entropy)
     asks = KeptAsks(book, core.tables)
     desk = KeptDesk(book, PanelBook(Panels(core.database), book, core.gms, core.tables), asks, core)
-    finds: dict[str, rolling.Find] = {"k": listing.finder(desk), "p": panel.find(desk)}
+    finds: dict[str, rolling.Find] = {"k": listing.finder(desk), "p": panel_rolling.find(desk)}
     return Table(
         desk=desk,
         asked_by_name=asks.by_name,
@@ -30,6 +30,6 @@ def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
             **listing.taps(desk),
             **importing.taps(desk),
             **panel.taps(desk),
-            **rolling.taps(desk, finds, {"p": panel.shower(desk)}),
+            **rolling.taps(desk, finds, {"p": panel_rolling.shower(desk)}),
         },
     )

@@ -1,0 +1,61 @@
+"""*With…* on a panel: one of its rolls with something different this time, asked for in one form."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from bot.errors import PlayerError, PressError
+from bot.kept.desk import KeptDesk
+from bot.kept.panels import StoredPanel
+from bot.kept.rules.places import places
+from bot.kept.ui.panel_rolling import roll_entry
+from bot.rolls.card import Choice, Field, check_entered
+from bot.rolls.game import More
+from bot.rolls.hidden import Audience, name
+from bot.rolls.press import OTHER
+from bot.ui.context import AnyInteraction
+from bot.ui.views import modal
+from bot.words import say
+
+WORD = "panel_with"
+"""The word of the form: never change it."""
+
+_ENTRY, _TILT, _BONUS, _GOAL, _HIDDEN = "entry", "tilt", "bonus", "goal", "hidden"
+
+
+async def ask(desk: KeptDesk, interaction: AnyInteraction, panel: StoredPanel) -> None:
+    """Ask for one of its rolls, and what is different this time. Raises PlayerError if there is none."""
+    await interaction.response.send_modal(modal(f"{WORD}:{panel.id}", panel.title, _fields(desk, panel)))
+
+
+def _fields(desk: KeptDesk, panel: StoredPanel) -> tuple[Field, ...]:
+    rolls = [each for each in panel.entries if each.what and not places(each.what.template)]
+    if not rolls:
+        raise PlayerError(say("All of these ask for their numbers themselves; press one of them."))
+    tilts = Choice("adv", say("Advantage")), Choice("dis", say("Disadvantage"))
+    audiences = tuple(Choice(each.value, name(each)) for each in Audience)
+    entries = tuple(Choice(str(each.number), desk.panels.name(each)) for each in rolls)
+    return (
+        Field(_ENTRY, say("Roll"), choices=entries, filled=entries[0].key),
+        Field(_TILT, say("Advantage"), say("As it is"), choices=tilts),
+        Field(_BONUS, say("Modifier"), say("+2, -1 or +1d4")),
+        Field(_GOAL, say("Target to reach"), say("15, or <=9")),
+        Field(_HIDDEN, say("Who sees it"), choices=audiences),
+    )
+
+
+async def rolled(
+    desk: KeptDesk, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
+) -> None:
+    """Roll what the form was filled in with. Raises PlayerError if that cannot be."""
+    check_entered(_fields(desk, panel), entered)
+    number, hidden = entered.get(_ENTRY, ""), entered.get(_HIDDEN, "")
+    if not number.isdecimal() or len(number) > 9 or hidden not in {"", *(each.value for each in Audience)}:
+        raise PressError(OTHER.say())
+    modifier = entered.get(_BONUS, "").replace(" ", "")
+    modifier = modifier if modifier[:1] in "+-−" else f"+{modifier}"
+    more = More(modifier, _TILTS.get(entered.get(_TILT, ""), ""), entered.get(_GOAL, "").strip())
+    audience = Audience(hidden) if hidden else Audience.EVERYONE
+    await roll_entry(desk, interaction, panel, int(number), hidden=audience, more=more)
+
+
+_TILTS: Mapping[str, Literal["adv", "dis"]] = {"adv": "adv", "dis": "dis"}
