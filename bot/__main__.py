@@ -32,7 +32,7 @@ from bot.run import run
 from bot.store.database import MEMORY, open_database
 from bot.store.restoring import restore
 from bot.store.rolls import Rolls
-from bot.words import say
+from bot.words import choose, say
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages
 
@@ -160,6 +160,14 @@ async def _check(config: Config, options: argparse.Namespace) -> None:
             print(warning)
     if is_new and config.database != MEMORY:
         print(say("The database {path} did not exist yet and was created.", path=config.database))
+    if config.keep_rolls_days:
+        print(
+            choose(
+                config.keep_rolls_days,
+                "Rolls are kept for one day; older ones go while the bot runs.",
+                "Rolls are kept for {count} days; older ones go while the bot runs.",
+            )
+        )
     print(say("The settings, the token's shape and the database {path} are fine.", path=config.database))
     if options.channel:
         await check_channel(config, token, options.channel)

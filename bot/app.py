@@ -82,6 +82,7 @@ from bot.yours.forgetting import Forgetting
 from bot.yours.mine import MineDesk
 from bot.yours.mine_store import Mine
 from bot.yours.mine_ui import taps as mine_taps
+from bot.yours.pruning import Pruning
 from bot.yours.store import LookingBack
 from bot.yours.ui import taps as yours_taps
 
@@ -156,10 +157,10 @@ class Rollwright(commands.AutoShardedBot):
         self._game_of: Mapping[str, str] = {}
         self.clickable: Mapping[str, int] = {}
         """The number that Discord gave each command, by its full name; 0 where it is not known."""
-        self._serve(source, entropy)
+        self._serve(source, entropy, config.keep_rolls_days)
         self.tree.error(self.apologise)
 
-    def _serve(self, source: Source, entropy: Callable[[int], bytes]) -> None:
+    def _serve(self, source: Source, entropy: Callable[[int], bytes], keep_rolls_days: int) -> None:
         """Put the services together: each is handed what it needs, and reaches for nothing else."""
         data, clock, games, tables = self._database, self._clock, all_games(), Tables()
         rolls, turns = Rolls(data), Turns(data)
@@ -203,6 +204,7 @@ class Rollwright(commands.AutoShardedBot):
         self.yours = YoursDesk(LookingBack(data), self.gms, games, clock)
         self.mine = MineDesk(Mine(data), games, tables, partial(exported_all, kept.book))
         self.forgetting = Forgetting(data, games, all_holdings())
+        self.pruning = Pruning(data, all_holdings(), keep_rolls_days, clock)
         self.departed = Departed(data, self.forgetting, clock)
         self.taps = all_taps(
             roll_taps(self, {KEEP: partial(keep, kept), VERIFY: partial(verify, self.secrets)}),
@@ -232,6 +234,7 @@ class Rollwright(commands.AutoShardedBot):
         self._game_of = await load_cogs(self, self.games)
         await self.load_noted()
         self.forgetting.go_on()
+        self.pruning.begin()
         self.clickable = await tell_discord(
             self.tree,
             self.notes,
@@ -345,6 +348,7 @@ class Rollwright(commands.AutoShardedBot):
             await self.odds.close()
             await self.departed.done()
             await self.forgetting.close()
+            await self.pruning.close()
             await self._database.close()
 
 

@@ -28,6 +28,7 @@ _WORKS = {
     "source_url": "an address such as https://example.org",
     "health_port": "a port from 1 to 65535, or 0 for none",
     "log_format": "text or json",
+    "keep_rolls_days": "a number of days from 1 to 36500, or 0 to keep them for ever",
     "games": 'a list of games such as ["dice", "dnd"]',
 }
 
@@ -72,6 +73,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games: tuple[str, ...] = ()
     health_port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 0
     log_format: Literal["text", "json"] = "text"
+    keep_rolls_days: Annotated[int, msgspec.Meta(ge=0, le=36_500)] = 0
 
     @property
     def own_shards(self) -> Shards:

@@ -49,6 +49,7 @@ def test_the_environment_wins_over_the_file(file):
         ("log_level = 3", "The setting log_level is wrong"),
         ("log_format = 'xml'", "The setting log_format is wrong; it takes text or json."),
         ("health_port = 70000", "The setting health_port is wrong; it takes a port from 1 to 65535"),
+        ("keep_rolls_days = -1", "keep_rolls_days is wrong; it takes a number of days from 1 to 36500"),
         ("gateway_url = 'https://x'", "The setting gateway_url is wrong"),
         ("api_url = 'wss://x'", "The setting api_url is wrong; it takes an address such as http"),
         ("token = 7", "The setting token is wrong"),

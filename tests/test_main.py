@@ -42,6 +42,12 @@ def test_check_says_that_all_is_fine(bot, tmp_path):
     assert (tmp_path / "rollwright.db").exists()
 
 
+def test_check_says_how_long_rolls_are_kept(bot):
+    _, out, _ = bot("check", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_KEEP_ROLLS_DAYS="365")
+
+    assert "Rolls are kept for 365 days; older ones go while the bot runs." in out
+
+
 def test_check_says_what_others_can_read(bot, tmp_path):
     settings = tmp_path / "config.toml"
     settings.write_text(f'token = "{TOKEN}"')

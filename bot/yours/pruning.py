@@ -1,0 +1,95 @@
+"""Letting old rolls go, where the host says how long rolls are kept."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from bot.errors import NotSavedError
+from bot.store.database import Database
+from bot.store.personal import Holds
+from bot.yours.forget_rows import drop_rolls, needed
+from bot.yours.forget_store import AT_ONCE
+
+log = logging.getLogger(__name__)
+
+_DAY = 24 * 60 * 60 * 1000  # Milliseconds.
+_HOUR = 60 * 60.0  # Seconds between two looks.
+_PAUSE = 0.01  # Seconds between two pieces, in which others write alone.
+
+
+class Pruning:
+    """Lets rolls go that are older than so many ``days``; 0: none.
+
+    What a fight, an ask, a permanent or a game refers to is kept as long as that is. ``clock`` answers
+    milliseconds since 1970, UTC.
+    """
+
+    def __init__(
+        self, database: Database, holds: Sequence[Holds], days: int, clock: Callable[[], int]
+    ) -> None:
+        self._database = database
+        self._holds = holds
+        self._days = days
+        self._clock = clock
+        self._running: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Look now and from then on every hour, in the background."""
+        if self._days and self._running is None:
+            self._running = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Look no more."""
+        if self._running:
+            self._running.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._running
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                if gone := await self.once():
+                    log.info("%d rolls were older than %d days", gone, self._days)
+            except NotSavedError:
+                log.warning("Old rolls are looked for again in an hour")
+            await asyncio.sleep(_HOUR)
+
+    async def once(self) -> int:
+        """Let all go that are too old, a few at a time; answer how many."""
+        before, last, gone = self._clock() - self._days * _DAY, 0, 0
+        while found := await self._old(last, before):
+            if unneeded := await self._unneeded(found):
+                gone += await self._drop(unneeded)
+                await asyncio.sleep(_PAUSE)
+            last = found[-1]
+        return gone
+
+    async def _old(self, after: int, before: int) -> list[int]:
+        """The next rolls behind this number, as long as they were made before this moment."""
+
+        def unit(connection: sqlite3.Connection) -> list[int]:
+            rows = connection.execute(
+                "SELECT id, made FROM rolls WHERE id > ? ORDER BY id LIMIT ?", (after, AT_ONCE)
+            )
+            # They are numbered as they were made.
+            return [number for number, made in rows.fetchall() if made < before]
+
+        return await self._database.read(unit)
+
+    async def _unneeded(self, rolls: Sequence[int]) -> list[int]:
+        def unit(connection: sqlite3.Connection) -> list[int]:
+            keep = needed(connection, self._holds, rolls)
+            return [each for each in rolls if each not in keep]
+
+        return await self._database.read(unit)
+
+    async def _drop(self, rolls: Sequence[int]) -> int:
+        def unit(connection: sqlite3.Connection) -> int:
+            # Asked again: something may refer to one by now.
+            keep = needed(connection, self._holds, rolls)
+            drop_rolls(connection, [each for each in rolls if each not in keep])
+            return len(rolls) - len(keep)
+
+        return await self._database.write(unit)

@@ -1,0 +1,110 @@
+"""Rolls that are older than the host keeps them go, but for those that something refers to."""
+
+import sqlite3
+from contextlib import closing
+
+from bot.app import build_bot
+from bot.config import Config
+from bot.store.rolls import Rolls
+
+DAY = 24 * 60 * 60 * 1000
+NOW = 1_800_000_000_000
+ROLLS = 450
+LATE = 440
+"""The number of the first roll that is not old."""
+
+
+def fill(path):
+    """Rolls of which one in 90 is referred to by each kind of thing that does."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for number in range(1, ROLLS + 1):
+            made = NOW - (20 if number >= LATE else 40) * DAY
+            connection.execute(
+                "INSERT INTO rolls (id, game, guild, channel, owner, made) VALUES (?, 'dice', 1, 2, 3, ?)",
+                (number, made),
+            )
+            connection.execute(
+                "INSERT INTO versions (roll, revision, request, faces, actor, name, why, picked, made)"
+                """ VALUES (?, 1, '{"dice":"1d20"}', '{"pools":[[7]]}', 3, 'Alice', 'roll', '[]', ?)""",
+                (number, made),
+            )
+            connection.execute("INSERT INTO logged (channel, log, roll) VALUES (2, 'magic', ?)", (number,))
+            connection.execute("INSERT INTO posts (message, channel, roll) VALUES (?1, 2, ?1)", (number,))
+        connection.execute("INSERT INTO fights (id, guild, channel, parent, gm) VALUES (1, 1, 2, 0, 9)")
+        connection.execute(
+            "INSERT INTO fight_steps (fight, number, step, roll, actor, name, made)"
+            " VALUES (1, 1, '{}', 5, 3, 'A', 0)"
+        )
+        connection.execute(
+            "INSERT INTO calls (id, guild, channel, parent, game, request, goal, is_hidden, is_open, asker,"
+            " asker_name, made) VALUES (1, 1, 2, 0, 'dice', '{}', '', 0, 0, 9, 'Gwen', 0)"
+        )
+        connection.execute(
+            "INSERT INTO called (ask, place, character, name, player, roll) VALUES (1, 0, -3, 'A', 3, 210)"
+        )
+        connection.execute(
+            "INSERT INTO permanents (id, channel, owner, owner_name, name, folded)"
+            " VALUES (1, 2, 3, 'A', 'C', 'c')"
+        )
+        connection.execute(
+            "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (1, 0, 6, 6, 399, 'a')"
+        )
+        connection.execute("INSERT INTO planechases (id, channel) VALUES (1, 2)")
+        connection.execute(
+            "INSERT INTO planechase_steps (game, revision, state, did, detail, roll, turn, since, actor,"
+            " name, made) VALUES (1, 1, '{}', 'roll', '', 430, 1, 0, 3, 'A', 0)"
+        )
+
+
+def numbers(path, table="rolls", column="id"):
+    with closing(sqlite3.connect(path)) as connection:
+        return [row[0] for row in connection.execute(f"SELECT {column} FROM {table} ORDER BY 1")]
+
+
+async def prepared(path, days):
+    """A bot that keeps rolls for so many days, on a database with old ones."""
+    bot = await build_bot(Config(database=path, shards=1))
+    await bot.close()
+    fill(path)
+    return await build_bot(Config(database=path, shards=1, keep_rolls_days=days), clock=lambda: NOW)
+
+
+async def test_old_rolls_go_with_all_that_is_kept_of_them_and_what_is_referred_to_stays(path):
+    bot = await prepared(path, 30)
+
+    assert await bot.pruning.once() == LATE - 1 - 4
+    assert await bot.pruning.once() == 0
+
+    kept = [5, 210, 399, 430, *range(LATE, ROLLS + 1)]
+    await bot.close()
+    assert numbers(path) == kept
+    for table in ("versions", "posts", "logged"):
+        assert numbers(path, table, "roll") == kept
+
+
+async def test_once_the_fight_is_over_its_rolls_go_too(path):
+    bot = await prepared(path, 30)
+    await bot.pruning.once()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute("DELETE FROM fights")
+
+    assert await bot.pruning.once() == 1
+
+    await bot.close()
+    assert numbers(path)[0] == 210
+
+
+async def test_without_the_setting_all_are_kept_and_with_it_it_is_done_at_the_start(path):
+    bot = await prepared(path, 0)
+    bot.pruning.begin()
+    await bot.close()
+    assert len(numbers(path)) == ROLLS
+
+    bot = await build_bot(Config(database=path, shards=1, keep_rolls_days=30), clock=lambda: NOW)
+    rolls = Rolls(bot._database)
+    bot.pruning.begin()
+    while await rolls.get(1):
+        pass
+    await bot.close()
+    assert numbers(path)[0] == 5
