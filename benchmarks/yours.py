@@ -1,7 +1,8 @@
-"""Whether /luck is honest, and how long looking back at many rolls takes.
+"""Whether /luck is honest, how long looking back at many rolls takes, and how long forgetting them does.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/yours.py
+    python benchmarks/yours.py forgetting    the last alone
 
 Players are simulated with the operating system's randomness, so the shares differ a little from run to run.
 """
@@ -18,10 +19,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bot.app import build_bot
+from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.dice.faces import FairFaces
 from bot.rolls.values import Place, Who
+from bot.store.database import Database
+from bot.store.notes import Notes
 from bot.yours.desk import Asked, Since
 from bot.yours.rules.luck import fewer, percentile
 
@@ -121,7 +124,71 @@ async def timed() -> None:
         await bot.close()
 
 
+ALICE, BOB = 1456074443980800037, 1456074443980800038
+_WAITS = 0.005  # Seconds between two writes of others.
+
+
+def fill_of_two(path: str, rolls: int) -> None:
+    """As many rolls of Alice as of Bob, every tenth changed by the other, in ten channels."""
+    thrown = '{"dice":"4d6kh3 # a label"}', '{"pools":[[1,2,3,4]]}'
+    with sqlite3.connect(path) as connection:
+        for number in range(1, 2 * rolls + 1):
+            by, other = (ALICE, BOB) if number % 2 else (BOB, ALICE)
+            is_changed = number % 10 == 0 or number % 10 == 1
+            connection.execute(
+                "INSERT INTO rolls (id, game, guild, channel, owner, revision, made)"
+                " VALUES (?, 'dice', 1, ?, ?, ?, ?)",
+                (number, 2 + number % 10, by, 1 + is_changed, NOW + number),
+            )
+            for revision, actor in enumerate((by, other)[: 1 + is_changed], 1):
+                connection.execute(
+                    "INSERT INTO versions (roll, revision, request, faces, actor, name, why, picked, made)"
+                    " VALUES (?, ?, ?, ?, ?, ?, 'roll', '[]', 0)",
+                    (number, revision, *thrown, actor, "Alice" if actor == ALICE else "Bob"),
+                )
+
+
+async def waits(database: Database, stop: asyncio.Event) -> list[float]:
+    """How long writes of others take meanwhile, in milliseconds."""
+    found = []
+    notes = Notes(database)
+    while not stop.is_set():
+        begun = time.perf_counter()
+        await notes.set("benchmark", str(begun))
+        found.append(1000 * (time.perf_counter() - begun))
+        await asyncio.sleep(_WAITS)
+    return sorted(found)
+
+
+async def forgetting(rolls: int = ROLLS) -> None:
+    """How long forgetting 10,000 rolls takes, and how long writes of others wait."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(Path(folder) / "rolls.db")
+        bot = await build_bot(Config(database=path, shards=1))
+        await asyncio.to_thread(fill_of_two, path, rolls)
+        for name, forget in (("nothing", asyncio.sleep(1)), ("Forget me", forgotten(bot))):
+            stop = asyncio.Event()
+            watching = asyncio.create_task(waits(bot._database, stop))
+            begun, spent = time.perf_counter(), time.process_time()
+            await forget
+            took, spent = time.perf_counter() - begun, time.process_time() - spent
+            stop.set()
+            waited = await watching
+            print(
+                f"{name}: {took:.2f} s, {spent:.2f} s of CPU; {len(waited)} other writes,"
+                f" half within {waited[len(waited) // 2]:.1f} ms, the longest {waited[-1]:.1f} ms"
+            )
+        await bot.close()
+
+
+async def forgotten(bot: Rollwright) -> None:
+    await bot.forgetting.person(Who(ALICE, "Alice"))
+    await bot.forgetting.done()
+
+
 if __name__ == "__main__":
-    calibrated()
-    asyncio.run(timed())
+    if sys.argv[1:] != ["forgetting"]:
+        calibrated()
+        asyncio.run(timed())
+    asyncio.run(forgetting())
     os._exit(0)

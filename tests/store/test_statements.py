@@ -24,8 +24,8 @@ NOT_GROWING = {
 }
 """Tables that may be scanned.
 
-They are of one row, SQLite's own, what a start or a shard that begins reads once, what is handed over with the
-statement, and what is read by its key up to a limit.
+They are of one row, SQLite's own, what a start or a shard that begins reads once, what is handed over with
+the statement, and what is read by its key up to a limit.
 """
 
 

@@ -3,14 +3,14 @@
 from functools import partial
 
 from bot.games.hold.rules import GAME, PANEL, Gain
-from bot.games.hold.store import GAIN, Holds
+from bot.games.hold.store import GAIN, PEOPLE, Holds
 from bot.games.hold.ui import HoldDesk, pressed, refresh
 
 from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
 from bot.ui.custom_id import on_press
 
-__all__ = ["GAME", "at_table"]
+__all__ = ["GAME", "PEOPLE", "at_table"]
 
 
 def at_table(core: Core) -> Table:

@@ -4,9 +4,13 @@ import sqlite3
 
 from bot.errors import PressError
 from bot.rolls.deeds import Kind
+from bot.store import personal
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept
 from bot.words import say
+
+PEOPLE = (personal.Holds("holds", owners={"user": "name"}, within="channel"),)
+"""What its table holds of people: whoever is forgotten loses what they have."""
 
 
 class Holds:
