@@ -131,8 +131,17 @@ class Card(Struct, frozen=True):
     menus: tuple[Menu, ...] = ()
 
 
+NOBODY = "…\N{ZERO WIDTH SPACE}"
+"""Stored in the place of a name that was forgotten; nobody is called so, for Discord takes that sign out."""
+
+
 def plain(text: str) -> str:
-    """A player's own words, so that they look as typed and neither format nor mention anything."""
+    """A player's own words, so that they look as typed and neither format nor mention anything.
+
+    Who was forgotten is somebody.
+    """
+    if text == NOBODY:
+        return say("Somebody")
     return _MARKDOWN.sub(r"\\\1", text)
 
 

@@ -7,10 +7,10 @@ from contextlib import suppress
 from bot.codec import dumps, loads
 from bot.dice.roll import Faces
 from bot.errors import PressError
+from bot.rolls.card import NOBODY
 from bot.rolls.game import AnyGame
 from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Place
-from bot.store.personal import NOBODY
 from bot.store.rolls import StoredRoll, StoredVersion
 from bot.words import say
 
@@ -53,11 +53,7 @@ def to_store(version: Version[object], now: int) -> StoredVersion:
 
 def owner_name(stored: StoredRoll) -> str:
     """The display name of whoever rolled it, at the time."""
-    return shown_name(stored.versions[0].name)
-
-
-def shown_name(name: str) -> str:
-    """A name as it is stored, as it is shown: somebody who was forgotten has none."""
+    name = stored.versions[0].name
     return say("Somebody") if name == NOBODY else name
 
 
@@ -72,7 +68,7 @@ def _version(playing: AnyGame, stored: StoredVersion) -> Version[object]:
         loads(playing.request, stored.request),
         loads(Faces, stored.faces),
         stored.actor,
-        shown_name(stored.name),
+        stored.name,
         stored.why,
         loads(tuple[str, ...], stored.picked),
     )

@@ -159,7 +159,9 @@ class Secrets:
 
     def _proof(self, stored: StoredRoll, *, sees: bool) -> Proof:
         first = stored.versions[0]
-        proof = Proof(stored.number, first.name, first.made // 1000, stored.seal, is_hidden=stored.is_hidden)
+        proof = Proof(
+            stored.number, owner_name(stored), first.made // 1000, stored.seal, is_hidden=stored.is_hidden
+        )
         if not stored.seal:
             return proof
         if not stored.nonce:

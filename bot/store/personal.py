@@ -8,9 +8,6 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-NOBODY = "…"
-"""Stands in the place of a name that was forgotten; shown as "Somebody" where it is told who rolled."""
-
 
 class Holds(Struct, frozen=True):
     """What a table holds of people, and what becomes of it once somebody is forgotten.

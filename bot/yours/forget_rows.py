@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from bot.codec import dumps
-from bot.store.personal import NOBODY, Holds
+from bot.rolls.card import NOBODY
+from bot.store.personal import Holds
 from bot.yours.rules.scrubbed import Person, scrubbed, unnamed
 
 _OF_SERVER = {

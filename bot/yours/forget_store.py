@@ -11,8 +11,9 @@ from typing import Any
 from msgspec import Struct
 
 from bot.codec import dumps, loads
+from bot.rolls.card import NOBODY
 from bot.store.database import Database
-from bot.store.personal import NOBODY, Holds
+from bot.store.personal import Holds
 from bot.yours.forget_rows import Key, Roll, Task, changes, condition, drop_rolls, key_of, needed, versions_of
 from bot.yours.rules.scrubbed import names_of, scrubbed
 
@@ -20,6 +21,7 @@ PEOPLE = (Holds("forgetting"), Holds("places", within="server"), Holds("servers"
 """What these tables hold of people: whoever is being forgotten, until it is done."""
 
 AT_ONCE = 200  # Rows that are changed in one transaction: no other write waits long for them.
+_ROLLS = AT_ONCE // 2  # Each has a row of its own and at least one version.
 _LOOKED_AT = 2_000  # Rows that are looked through at a time, so that others read in between.
 
 
@@ -102,7 +104,7 @@ class Forgettings:
     def _some_rolls(self, connection: sqlite3.Connection, task: Task) -> bool:
         found = connection.execute(
             "SELECT id, game FROM rolls WHERE owner = ? AND id <= ? LIMIT ?",
-            (task.person, task.until, AT_ONCE),
+            (task.person, task.until, _ROLLS),
         ).fetchall()
         stay = needed(connection, self._holds, [roll for roll, _ in found])
         stay |= {

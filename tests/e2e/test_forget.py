@@ -41,7 +41,7 @@ async def test_what_all_were_at_goes_on_without_them_after_a_restart(table):
     await fights.press(table, table.gm, "End turn")
     assert "Mira" in fights.shown(table)
     await planechase.press(table, table.gm, "Next turn")
-    assert "Order: … → **Bob**" in text_of(planechase.panel(table))
+    assert "Order: Somebody → **Bob**" in text_of(planechase.panel(table))
     await planechase.press(table, table.bob, "Next turn")
     assert "<@" not in planechase.panel(table).response.content
     assert NAME not in text_of(planechase.panel(table))

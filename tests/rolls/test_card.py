@@ -4,7 +4,7 @@ import pytest
 
 from bot.codec import dumps, loads
 from bot.games.dice.rules.request import DiceRequest
-from bot.rolls.card import code, plain
+from bot.rolls.card import NOBODY, code, plain
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,8 @@ def test_a_missing_field_takes_its_default():
     assert loads(DiceRequest, '{"dice":"1d20"}') == DiceRequest("1d20", "")
     assert loads(DiceRequest, '{"dice":"1d20","later":1}') == DiceRequest("1d20")
     assert loads(DiceRequest, dumps(DiceRequest("1d20", "hit"))) == DiceRequest("1d20", "hit")
+
+
+def test_who_was_forgotten_is_somebody():
+    assert plain(NOBODY) == "Somebody"
+    assert plain("…") == "…"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.store.personal import NOBODY
+from bot.rolls.card import NOBODY
 from bot.yours.rules.scrubbed import Person, scrubbed, unnamed
 
 USER = 1456074443980800039

@@ -6,7 +6,7 @@ from collections.abc import Collection
 import msgspec
 from msgspec import Struct
 
-from bot.store.personal import NOBODY
+from bot.rolls.card import NOBODY
 
 _NAMED = frozenset({"name", "who", "by"})
 """Under which keys a display name may stand, in an object of JSON that has the id too.

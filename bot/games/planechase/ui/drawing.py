@@ -4,10 +4,9 @@ from bot.games.planechase.desk import PlanechaseDesk
 from bot.games.planechase.rules import panel
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.table.open_games import Table, View
-from bot.rolls.card import Card
+from bot.rolls.card import NOBODY, Card
 from bot.rolls.panels import Where
 from bot.rolls.values import Shown
-from bot.store.personal import NOBODY
 from bot.words import say
 
 
