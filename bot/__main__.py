@@ -5,6 +5,7 @@
     check   whether the settings, the token's shape and the database are fine
     backup  a copy of the database, while the bot goes on
     restore a backup in the place of the database, while no bot runs
+    move    a database into PostgreSQL, or back
 
 What a host can mend is said in one line, with exit code 2.
 """
@@ -18,6 +19,7 @@ import re
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 from bot.app import milliseconds
@@ -30,6 +32,8 @@ from bot.hosting.logs import formatter
 from bot.hosting.machine_check import warnings
 from bot.run import run
 from bot.store.database import MEMORY, open_database
+from bot.store.moving import move
+from bot.store.postgres import is_postgres
 from bot.store.restoring import restore
 from bot.store.rolls import Rolls
 from bot.words import choose, say
@@ -119,6 +123,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     backup = commands.add_parser("backup", parents=[config], help="copy the database while the bot goes on")
     backup.add_argument("file", type=Path, help="the copy, a file that does not exist yet")
+    moving = commands.add_parser(
+        "move", parents=[config], help="copy a database to another kind of database, while no bot runs"
+    )
+    moving.add_argument("old", help="the database that there is, a file or postgresql://…")
+    moving.add_argument("new", help="an empty one, or none yet")
     back = commands.add_parser("restore", parents=[config], help="put a backup in the place of the database")
     back.add_argument("file", type=Path, help="the backup, which stays as it is")
     return parser
@@ -198,7 +207,26 @@ async def _restore(config: Config, options: argparse.Namespace) -> None:
         print(say("What was there before is kept as {path}.", path=aside))
 
 
-_COMMANDS = {"play": _play, "run": _run, "check": _check, "backup": _backup, "restore": _restore}
+async def _move(_config: Config, options: argparse.Namespace) -> None:
+    def told(table: str, rows: int) -> None:
+        print(f"{table}: {rows}")
+
+    with ExitStack() as held:
+        for each in (options.old, options.new):
+            if not is_postgres(each):
+                held.enter_context(no_instance(each))
+        counted = await move(options.old, options.new, all_migrations(), told=told)
+    print(say("{rolls} rolls were moved, with all that belongs to them.", rolls=counted["rolls"]))
+
+
+_COMMANDS = {
+    "play": _play,
+    "run": _run,
+    "check": _check,
+    "backup": _backup,
+    "restore": _restore,
+    "move": _move,
+}
 
 
 def _loop_factory(command: str) -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -19,8 +19,6 @@ from bot.hosting.channel_check import use_rest
 from bot.hosting.health import health_server
 from bot.hosting.instances import Instance, only_instance
 from bot.hosting.service_manager import READY, STOPPING, give_signs_of_life, notify
-from bot.hosting.turnstile import Turnstile
-from bot.store.database import MEMORY
 from bot.words import later, say
 
 log = logging.getLogger(__name__)
@@ -83,12 +81,12 @@ async def _let_in(bot: Rollwright, instance: Instance) -> None:
 
 def _take_turns(bot: Rollwright, config: Config, instance: Instance) -> None:
     """Identify shards one after the other over all processes, where there are several."""
-    if config.own_shards.count and config.database != MEMORY:
+    if config.own_shards.count:
 
         async def concurrency() -> int:
             return (await bot.fetch_session_start_limits()).max_concurrency
 
-        bot.before_identify_hook = Turnstile(instance.base, concurrency).passed  # type: ignore[method-assign]
+        bot.before_identify_hook = instance.turnstile(concurrency)  # type: ignore[method-assign,assignment]
 
 
 def use_addresses(bot: Rollwright, config: Config) -> None:

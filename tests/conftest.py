@@ -1,3 +1,4 @@
+import asyncio
 import logging
 
 import pytest
@@ -21,9 +22,29 @@ def no_errors_logged(caplog, request):
     assert expected or not errors, errors
 
 
+@pytest.fixture(scope="session")
+def postgres(request):
+    """The folder of a PostgreSQL for this run; None where SQLite is tested."""
+    if not request.config.getoption("--postgres"):
+        yield None
+        return
+    from tests import postgres as own
+
+    with own.server() as folder:
+        asyncio.run(own.make_template(folder))
+        yield folder
+
+
 @pytest.fixture
-def path(tmp_path):
-    return str(tmp_path / "rolls.db")
+def path(tmp_path, postgres):
+    """A database of one's own: a file, or an address of PostgreSQL."""
+    if postgres is None:
+        yield str(tmp_path / "rolls.db")
+        return
+    from tests import postgres as own
+
+    with own.database(postgres) as address:
+        yield address
 
 
 @pytest_asyncio.fixture
@@ -33,5 +54,41 @@ async def database(path):
     await database.close()
 
 
+OF_FILES = (
+    "test_before.py",
+    "test_crash.py",
+    "test_database.py",
+    "test_main.py",
+    "test_migrate.py",
+    "test_old_numbers.py",
+    "test_restoring.py",
+    "test_run.py",
+    "test_shards.py",
+    "test_statements.py",
+    "test_upgrade.py",
+    "test_waiting.py",
+    "test_wire.py",
+)
+OLD = ("test_what_was_asked_before_it_was_of_any_game_is_there_under_its_number",)
+"""What is about SQLite's file, or begins processes of its own: with ``--postgres`` it is left out."""
+
+WITH_DATABASE = ("path", "database", "config")
+
+
+def pytest_collection_modifyitems(config, items):
+    """With ``--postgres`` leave out what needs no database, or a file."""
+    if config.getoption("--postgres"):
+        kept = [
+            each
+            for each in items
+            if each.path.name not in OF_FILES
+            and each.name not in OLD
+            and any(name in each.fixturenames for name in WITH_DATABASE)
+        ]
+        config.hook.pytest_deselected(items=[each for each in items if each not in set(kept)])
+        items[:] = kept
+
+
 def pytest_addoption(parser):
+    parser.addoption("--postgres", action="store_true", help="on PostgreSQL instead of SQLite")
     parser.addoption("--pseudo", action="store_true", help="the end-to-end tests in nobody's language")

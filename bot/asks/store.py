@@ -121,7 +121,7 @@ def answering(fill: FillAsk) -> Deed:
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         found = connection.execute(
             "UPDATE called SET roll = ?1 WHERE ask = ?2 AND character = ?3 AND roll = 0"
-            " AND (SELECT NOT is_closed FROM calls WHERE id = ?2) RETURNING roll",
+            " AND (SELECT is_closed FROM calls WHERE id = ?2) = 0 RETURNING roll",
             (kept.roll, fill.ask, fill.character),
         ).fetchall()
         found = (
@@ -129,7 +129,7 @@ def answering(fill: FillAsk) -> Deed:
             or connection.execute(
                 "INSERT INTO called (ask, place, character, name, player, roll)"
                 " SELECT id, (SELECT coalesce(max(place), -1) + 1 FROM called WHERE ask = id), ?3, ?4, ?5, ?1"
-                " FROM calls WHERE id = ?2 AND is_open AND NOT is_closed"
+                " FROM calls WHERE id = ?2 AND is_open = 1 AND is_closed = 0"
                 " AND (SELECT count(*) FROM called WHERE ask = id) < ?6"
                 " ON CONFLICT DO NOTHING RETURNING roll",
                 (kept.roll, fill.ask, fill.character, fill.name, kept.owner, MAX_ASKED),

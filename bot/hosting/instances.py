@@ -1,4 +1,4 @@
-"""One bot on a database: the locks beside its file, who holds one, and how another is kept off.
+"""One bot on a database: its lock, who holds it, and how another is kept off.
 
 A process that has some of a bot's shards alone has a lock of its own, and keeps off those that would have
 some of these too.
@@ -7,7 +7,8 @@ some of these too.
 import asyncio
 import logging
 import re
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from glob import escape
 from hashlib import sha256
@@ -17,8 +18,10 @@ from filelock import FileLock, Timeout
 
 from bot.config import ALL, Shards
 from bot.errors import ConfigError
+from bot.hosting.turnstile import APART, Turnstile
 from bot.store.database import MEMORY
 from bot.store.files import ONLY_OWN
+from bot.store.postgres import is_postgres
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -27,73 +30,98 @@ _LOOK = 0.25  # Seconds between looks at whether another process has left, or as
 _SHARDS = re.compile(r"\.([0-9]+)-([0-9]+)-of-([0-9]+)\.lock$")
 
 
-class Instance:
+class Instance(ABC):
     """The place of one process: a bot, by its token, on a database, with these shards.
 
-    By a lock beside the file, which the system lets go of whatever becomes of the process. What a backup or a
-    check does needs none. Of a bot on another database nothing can be noticed.
+    Of a bot on another database nothing can be noticed.
     """
 
-    def __init__(self, database: str, token: str, shards: Shards) -> None:
-        self._database = database
+    def __init__(self, named: str, shards: Shards) -> None:
+        self._named = named
         self._shards = shards
-        self._lock: FileLock | None = None
-        # One bot, one lock: by its token, of which the name tells nothing.
-        self.base = f"{Path(database).resolve()}.{sha256(token.encode()).hexdigest()[:8]}"
-        of_shards = f".{shards.first}-{shards.last}-of-{shards.count}" if shards.count else ""
-        self._name = f"{self.base}{of_shards}.lock"
-
-    @property
-    def is_on(self) -> bool:
-        """Whether this process has its place."""
-        return self._lock is not None
+        self.is_on = False
 
     def take(self) -> None:
         """Take the place.
 
         Raises:
-            ConfigError: Another process has it, or some of its shards, or the lock cannot be made.
+            ConfigError: Another process has it, or some of its shards, or that cannot be found out.
 
         """
-        if not self._is_taken():
+        self.is_on = self._taken()
+        if not self.is_on:
             raise ConfigError(
                 say(
                     "Another Rollwright runs with this token on the database {path};"
                     " stop that one, then start again, or let this one take its place: run --replace.",
-                    path=self._database,
+                    path=self._named,
                 )
             )
 
     async def take_over(self) -> None:
         """Take the place once whoever has it has left, which they are asked to do; nothing if it is taken."""
-        asked = set[Path]()
-        while not self._is_taken():
-            for each in {self._name, *self._meeting()}:
-                wish = _wish(each)
-                # Each time anew: whoever came first has taken it away with the place.
-                wish.touch(mode=ONLY_OWN)
-                if wish not in asked:
-                    log.info("Waiting for the other Rollwright to leave")
-                asked.add(wish)
+        has_asked = False
+        while not self.is_on:
+            self.is_on = await asyncio.to_thread(self._taken)
+            if self.is_on:
+                break
+            if not has_asked:
+                log.info("Waiting for the other Rollwright to leave")
+            # Each time anew: whoever came first has taken it away with the place.
+            await asyncio.to_thread(self._ask_to_leave)
+            has_asked = True
             await asyncio.sleep(_LOOK)
-        for wish in asked:
-            wish.unlink(missing_ok=True)
 
     async def asked_to_leave(self) -> None:
         """Wait until another process wants the place that this one has."""
-        wish = _wish(self._name)
-        while not (self._lock and wish.exists()):  # noqa: ASYNC110 - it is another process's to say.
+        while not (self.is_on and await asyncio.to_thread(self._is_asked)):
             await asyncio.sleep(_LOOK)
 
     def leave(self) -> None:
         """Let go of the place."""
-        if self._lock:
-            self._lock.release()
+        self.is_on = False
+        self._let_go()
 
-    def _is_taken(self) -> bool:
-        """Whether this process has the place by now."""
-        if self._lock or self._database == MEMORY:
-            return True
+    @abstractmethod
+    def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
+        """What a shard passes before it identifies itself, over all processes; see :class:`Turnstile`."""
+
+    @abstractmethod
+    def _taken(self) -> bool:
+        """Take the place if nobody has it, nor any of its shards."""
+
+    @abstractmethod
+    def _ask_to_leave(self) -> None:
+        """Ask whoever has the place, or some of its shards, to leave."""
+
+    @abstractmethod
+    def _is_asked(self) -> bool:
+        """Whether another process has asked this one to leave."""
+
+    @abstractmethod
+    def _let_go(self) -> None:
+        """Let go of the place, if it was taken."""
+
+
+class FileInstance(Instance):
+    """By a lock beside the file, which the system lets go of whatever becomes of the process.
+
+    What a backup or a check does needs none.
+    """
+
+    def __init__(self, database: str, token: str, shards: Shards) -> None:
+        super().__init__(database, shards)
+        # One bot, one lock: by its token, of which the name tells nothing.
+        self.base = f"{Path(database).resolve()}.{sha256(token.encode()).hexdigest()[:8]}"
+        of_shards = f".{shards.first}-{shards.last}-of-{shards.count}" if shards.count else ""
+        self._name = f"{self.base}{of_shards}.lock"
+        self._lock: FileLock | None = None
+
+    def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
+        """By a file for each bucket."""
+        return Turnstile(self.base, concurrency).passed
+
+    def _taken(self) -> bool:
         try:
             mine = _taken(self._name)
         except Timeout:
@@ -102,15 +130,63 @@ class Instance:
         if any(map(_is_held, self._meeting())):
             mine.release()
             return False
-        _wish(self._name).unlink(missing_ok=True)  # Of somebody who gave up.
+        for each in (self._name, *self._meeting()):
+            _wish(each).unlink(missing_ok=True)  # One's own, or of somebody who gave up.
         self._lock = mine
         return True
+
+    def _ask_to_leave(self) -> None:
+        for each in {self._name, *self._meeting()}:
+            _wish(each).touch(mode=ONLY_OWN)
+
+    def _is_asked(self) -> bool:
+        return _wish(self._name).exists()
+
+    def _let_go(self) -> None:
+        if self._lock:
+            self._lock.release()
 
     def _meeting(self) -> list[str]:
         """The locks of those that would have some of these shards too."""
         of_token = Path(self.base)
         names = (str(each) for each in of_token.parent.glob(f"{escape(of_token.name)}*.lock"))
         return [each for each in names if each != self._name and _shards(each).meets(self._shards)]
+
+
+class OnlyInstance(Instance):
+    """Of a database in memory nobody else can have any."""
+
+    def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:  # noqa: ARG002
+        """Nobody else is to be waited for."""
+
+        async def passed(_shard: int | None, *, initial: bool = False) -> None:
+            if not initial:
+                await asyncio.sleep(APART)
+
+        return passed
+
+    def _taken(self) -> bool:
+        return True
+
+    def _ask_to_leave(self) -> None:
+        pass
+
+    def _is_asked(self) -> bool:
+        return False
+
+    def _let_go(self) -> None:
+        pass
+
+
+def instance_on(database: str, token: str, shards: Shards) -> Instance:
+    """The place of a process, as this kind of database knows it."""
+    if database == MEMORY:
+        return OnlyInstance(database, shards)
+    if is_postgres(database):
+        from bot.hosting.postgres_instances import PostgresInstance  # noqa: PLC0415 - its driver may be missing
+
+        return PostgresInstance(database, token, shards)
+    return FileInstance(database, token, shards)
 
 
 @contextmanager
@@ -125,7 +201,7 @@ def only_instance(
         ConfigError: There is one, or the lock cannot be made.
 
     """
-    instance = Instance(database, token, shards)
+    instance = instance_on(database, token, shards)
     if not replaces:
         instance.take()
     try:

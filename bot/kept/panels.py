@@ -57,11 +57,11 @@ class Panels:
         """Save a new panel, and answer it with its numbers."""
 
         def unit(connection: sqlite3.Connection) -> StoredPanel:
-            panel = connection.execute(
-                "INSERT INTO kept_panels (scope, title, quiet, author, author_name) VALUES (?, ?, ?, ?, ?)",
+            (panel,) = connection.execute(
+                "INSERT INTO kept_panels (scope, title, quiet, author, author_name) VALUES (?, ?, ?, ?, ?)"
+                " RETURNING id",
                 (new.scope, new.title, new.quiet, new.author, new.author_name),
-            ).lastrowid
-            assert panel is not None
+            ).fetchone()
             _put(connection, panel, new.entries)
             found = _panel(connection, panel)
             assert found is not None

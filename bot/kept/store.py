@@ -157,15 +157,18 @@ class KeptRolls:
         """Change one that is still as it was read; False if it is not, None if the name is taken."""
 
         def unit(connection: sqlite3.Connection) -> bool | None:
-            try:
-                found = connection.execute(
-                    "UPDATE kept SET name = ?, folded = ?, game = ?, request = ?, template = ?,"
-                    " revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
-                    (name, folded, what.game, what.request, what.template, old.id, old.revision),
-                )
-                return bool(found.fetchall())
-            except sqlite3.IntegrityError:
+            taken = connection.execute(
+                "SELECT 1 FROM kept WHERE scope = ? AND owner = ? AND folded = ? AND id <> ?",
+                (old.scope, old.owner, folded, old.id),
+            ).fetchone()
+            if taken:
                 return None
+            found = connection.execute(
+                "UPDATE kept SET name = ?, folded = ?, game = ?, request = ?, template = ?,"
+                " revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
+                (name, folded, what.game, what.request, what.template, old.id, old.revision),
+            )
+            return bool(found.fetchall())
 
         return await self._database.write(unit)
 

@@ -91,7 +91,7 @@ class Roster:
             # Counted apart: old rolls name characters by number, so none is given twice.
             (number,) = connection.execute(
                 "INSERT INTO roster_numbers (game, last) VALUES (?, 1)"
-                " ON CONFLICT (game) DO UPDATE SET last = last + 1 RETURNING last",
+                " ON CONFLICT (game) DO UPDATE SET last = roster_numbers.last + 1 RETURNING last",
                 (self._game,),
             ).fetchone()
             row = connection.execute(
@@ -132,10 +132,13 @@ class Roster:
         """
 
         def unit(connection: sqlite3.Connection) -> bool:
-            # OR IGNORE: somebody may have taken the name at the same moment.
+            # Not if somebody has taken the name at the same moment.
             found = connection.execute(
-                "UPDATE OR IGNORE roster SET name = ?, folded = ?, body = ?, revision = revision + 1"
-                " WHERE game = ? AND id = ? AND revision = ? RETURNING id",
+                "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
+                " WHERE game = ?4 AND id = ?5 AND revision = ?6"
+                " AND NOT EXISTS (SELECT 1 FROM roster AS other WHERE other.game = roster.game"
+                " AND other.scope = roster.scope AND other.owner = roster.owner AND other.folded = ?2"
+                " AND other.id <> roster.id) RETURNING id",
                 (name, name.casefold(), body, self._game, old.id, old.revision),
             ).fetchall()
             if found:
@@ -198,8 +201,8 @@ class Roster:
 def _use(connection: sqlite3.Connection, game: str, channel: int, owner: int, character: int | None) -> None:
     # It may have been deleted at that moment: then what was said before stays.
     connection.execute(
-        "INSERT INTO played (channel, owner, game, character) SELECT ?1, ?2, ?3, ?4"
-        " WHERE ?4 IS NULL OR EXISTS (SELECT 1 FROM roster WHERE game = ?3 AND id = ?4)"
+        "INSERT INTO played (channel, owner, game, character) SELECT ?1, ?2, ?3, nullif(?4, 0)"
+        " WHERE ?4 = 0 OR EXISTS (SELECT 1 FROM roster WHERE game = ?3 AND id = ?4)"
         " ON CONFLICT (channel, owner, game) DO UPDATE SET character = excluded.character",
-        (channel, owner, game, character),
+        (channel, owner, game, character or 0),
     )

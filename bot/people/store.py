@@ -8,7 +8,7 @@ from bot.store.personal import Holds
 
 _KNOWN = (
     # From owner to owner along the index: one step for each, however many rolls they made.
-    "WITH RECURSIVE rolled (channel, owner) AS (VALUES (?1, 0), (?2, 0)"
+    "WITH RECURSIVE rolled (channel, owner) AS (VALUES (?1, CAST(0 AS BIGINT)), (?2, 0)"
     " UNION ALL SELECT channel, (SELECT min(owner) FROM rolls WHERE rolls.channel = rolled.channel"
     " AND rolls.owner > rolled.owner) FROM rolled WHERE owner IS NOT NULL)"
     " SELECT user, name FROM named WHERE channel IN (?1, ?2)"
@@ -50,7 +50,8 @@ class KnownPeople:
         def unit(connection: sqlite3.Connection) -> None:
             connection.executemany(
                 "INSERT INTO named (channel, user, name) VALUES (?, ?, ?)"
-                " ON CONFLICT (channel, user) DO UPDATE SET name = excluded.name WHERE name <> excluded.name",
+                " ON CONFLICT (channel, user) DO UPDATE SET name = excluded.name"
+                " WHERE named.name <> excluded.name",
                 rows,
             )
 

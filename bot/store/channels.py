@@ -80,7 +80,7 @@ class Channels:
 
         def unit(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
-                "DELETE FROM gms WHERE channel = ?1 AND (?2 IS NULL OR id = ?2) RETURNING id", (channel, gm)
+                "DELETE FROM gms WHERE channel = ?1 AND id = coalesce(?2, id) RETURNING id", (channel, gm)
             )
             return bool(found.fetchall())
 

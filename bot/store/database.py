@@ -21,12 +21,13 @@ from msgspec import Struct
 
 from bot.errors import NotSavedError, StoreError
 from bot.figures import Figures
-from bot.store.files import create, explain
+from bot.store.files import create, explain, explain_postgres
 from bot.store.handled import HANDLING
-from bot.store.hops import Reading, Unit, as_spoken, hop
+from bot.store.hops import Hopping, Reading, Unit, as_spoken, hop
 from bot.store.migrate import Steps, migrate
 from bot.store.numbers import KEY_BYTES, Numbers
 from bot.store.personal import Holds
+from bot.store.postgres import is_postgres
 from bot.store.transactions import BusyError, transaction
 from bot.words import Later, later, say
 
@@ -78,9 +79,7 @@ class Database:
     often something was taken out of what is kept: what was read of rolls before is not to be shown again.
     """
 
-    def __init__(
-        self, path: str, writer: aiosqlite.Connection, reader: aiosqlite.Connection, numbers: Numbers
-    ) -> None:
+    def __init__(self, path: str, writer: Hopping, reader: Hopping, numbers: Numbers) -> None:
         self.path = path
         self.numbers = numbers
         self._writer = writer
@@ -291,6 +290,8 @@ async def open_database(
         StoreError: It is locked, damaged, from a newer version, or cannot be opened at all.
 
     """
+    if is_postgres(path):
+        return await _open_postgres(path, games, busy_ms, entropy)
     if sqlite3.sqlite_version_info < _OLDEST:
         raise StoreError(
             say(
@@ -353,7 +354,39 @@ def _only_read(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA query_only=ON")
 
 
-async def _close(*connections: aiosqlite.Connection | None) -> None:
+async def _open_postgres(
+    address: str, games: Mapping[str, Steps] | None, busy_ms: int, entropy: Callable[[int], bytes]
+) -> Database:
+    try:
+        # Whoever has SQLite needs no driver of another database.
+        from bot.store.postgres.schema import prepare  # noqa: PLC0415
+        from bot.store.postgres.worker import Worker  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise StoreError(
+            say(
+                "For PostgreSQL, {module} is missing; install with: pip install '.[postgres]'",
+                module=error.name,
+            )
+        ) from error
+    writer, reader = Worker(address), Worker(address, only_read=True)
+    try:
+        await hop(writer, writer.limit(most_ms=0, lock_ms=busy_ms))
+        await hop(writer, prepare)
+        await hop(writer, lambda connection: migrate(connection, games))
+        numbers = await hop(writer, lambda connection: _numbers(connection, entropy(KEY_BYTES)))
+        for worker in (writer, reader):
+            worker.connection.shown = numbers.shown
+            await hop(worker, worker.limit(most_ms=int(WAIT * 1000), lock_ms=_TRY_MS))
+    except sqlite3.Error as error:
+        await _close(reader, writer)
+        raise explain_postgres(error) from error
+    except BaseException:
+        await _close(reader, writer)
+        raise
+    return Database(address, writer, reader, numbers)
+
+
+async def _close(*connections: Hopping | None) -> None:
     for connection in dict.fromkeys(connections):
         if connection is not None:
             with suppress(sqlite3.Error):

@@ -45,3 +45,13 @@ def explain(path: str, error: sqlite3.Error) -> StoreError:
             error=text,
         )
     )
+
+
+def explain_postgres(error: sqlite3.Error) -> StoreError:
+    """What this error of a PostgreSQL database means for the host."""
+    return StoreError(
+        say(
+            "The PostgreSQL database cannot be used ({error}); check the setting database, and that it runs.",
+            error=" ".join(str(error).split()),
+        )
+    )

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextvars import copy_context
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import aiosqlite
 
@@ -14,11 +14,28 @@ T = TypeVar("T")
 Unit = Callable[[sqlite3.Connection], T]
 
 
-async def hop(connection: aiosqlite.Connection, unit: Unit[T]) -> T:
+class Threaded(Protocol):
+    """A connection to another database than SQLite, with a thread of its own."""
+
+    async def run(self, unit: Unit[T], /) -> T:
+        """Run a function on the connection, there."""
+        ...
+
+    async def close(self) -> None:
+        """Close it, and end the thread."""
+        ...
+
+
+Hopping = aiosqlite.Connection | Threaded
+
+
+async def hop(connection: Hopping, unit: Unit[T]) -> T:
     """Run a function on the connection in its own thread.
 
     aiosqlite has no public way to run more than one statement per hop; a test fails if it changes.
     """
+    if not isinstance(connection, aiosqlite.Connection):
+        return await connection.run(unit)
     run: Any = connection._execute
     result: T = await run(lambda: unit(connection._conn))
     return result
@@ -35,7 +52,7 @@ def as_spoken(unit: Unit[T]) -> Unit[T]:
 class Reading:
     """What is read on one connection. Each way there and back costs everybody something, so it is shared."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: Hopping) -> None:
         self._connection = connection
         self._waiting: list[tuple[Unit[Any], asyncio.Future[Any]]] = []
         self._going: asyncio.Task[None] | None = None

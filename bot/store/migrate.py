@@ -11,6 +11,7 @@ from functools import partial
 from importlib.resources import files
 
 from bot.errors import StoreError
+from bot.store.postgres.statements import migration
 from bot.words import later, say
 
 Steps = list[tuple[int, str]]
@@ -115,7 +116,7 @@ def _apply(connection: sqlite3.Connection, number: int, script: list[str], seen:
     try:
         if seen() < number:  # Another process may have been first.
             for statement in script:
-                connection.execute(statement)
+                _execute(connection, statement)
         connection.execute("COMMIT")
     except BaseException as error:
         if connection.in_transaction:
@@ -131,6 +132,13 @@ def _apply(connection: sqlite3.Connection, number: int, script: list[str], seen:
                 )
             ) from error
         raise
+
+
+def _execute(connection: sqlite3.Connection, statement: str) -> None:
+    if isinstance(connection, sqlite3.Connection):
+        connection.execute(statement)
+    else:
+        connection.execute(migration(statement))
 
 
 def statements(script: str) -> list[str]:
@@ -151,4 +159,6 @@ def _is_passing(error: sqlite3.Error) -> bool:
 
 
 def _path(connection: sqlite3.Connection) -> str:
+    if not isinstance(connection, sqlite3.Connection):
+        return "of PostgreSQL"
     return str(connection.execute("PRAGMA database_list").fetchone()[2] or ":memory:")

@@ -52,7 +52,7 @@ def panel_here(connection: sqlite3.Connection, channel: int, kind: str, most: in
     # Open rolls alone: that a panel moves must not tell of hidden ones.
     row = connection.execute(
         "SELECT message, posted, (SELECT count(*) FROM (SELECT 1 FROM rolls WHERE rolls.channel = ?1"
-        " AND rolls.id > panels.roll AND audience = 'everyone' LIMIT ?3))"
+        " AND rolls.id > panels.roll AND audience = 'everyone' LIMIT ?3) AS below)"
         " FROM panels WHERE channel = ?1 AND kind = ?2",
         (channel, kind, most),
     ).fetchone()

@@ -172,12 +172,11 @@ class Rolls:
                 nonce = roll.nonce()
                 sealed = seal(sealed_text(nonce, roll.game, version.request, version.faces))
             places = (roll.game, roll.guild, roll.channel, roll.parent, roll.owner)
-            inner = connection.execute(
+            (inner,) = connection.execute(
                 "INSERT INTO rolls (game, guild, channel, parent, owner, audience, nonce, seal, made)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
                 (*places, audience.value, nonce, sealed, version.made),
-            ).lastrowid
-            assert inner is not None
+            ).fetchone()
             _insert(connection, inner, 1, version)
             for deed in deeds:
                 deed(connection, _kept(inner, roll, version.name, 1, version))
@@ -232,7 +231,7 @@ class Rolls:
                 "UPDATE rolls SET shown = revision, revealer = ?4,"
                 " revealed = CASE WHEN shown = revision THEN revealed | ?1 ELSE ?1 END"
                 " WHERE id = ?2 AND revision = ?3 AND revealed < 4"
-                " AND NOT (shown = revision AND revealed & ?1)"
+                " AND NOT (shown = revision AND revealed & ?1 <> 0)"
                 " RETURNING revealed, shown",
                 (part.value, roll.id, roll.revision, name),
             ).fetchone()
@@ -282,8 +281,8 @@ class Rolls:
             # Two lists, each by an index of its own: a condition on both would read all that is hidden.
             rows = connection.execute(
                 "SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2 AND audience <> 'everyone'"
-                " AND audience <> 'blind' AND revealed < 4 AND NOT (?3 AND audience = 'gm')"
-                " UNION ALL SELECT id FROM rolls WHERE ?3 AND channel = ?1"
+                " AND audience <> 'blind' AND revealed < 4 AND NOT (?3 <> 0 AND audience = 'gm')"
+                " UNION ALL SELECT id FROM rolls WHERE ?3 <> 0 AND channel = ?1"
                 " AND audience IN ('gm', 'blind') AND revealed < 4"
                 " ORDER BY id DESC LIMIT ?4 OFFSET ?5",
                 (channel, viewer, is_gm, limit, skip),

@@ -121,10 +121,10 @@ def begin_turn(connection: sqlite3.Connection, channel: int, number: int | None 
     # One statement: of two who saw the same turn, one begins the next.
     row = connection.execute(
         "INSERT INTO turns (channel, number, since)"
-        " SELECT ?1, 2, (SELECT coalesce(max(id), 0) FROM rolls) WHERE ?2 IS NULL OR ?2 = 1"
+        " SELECT ?1, 2, (SELECT coalesce(max(id), 0) FROM rolls) WHERE coalesce(?2, 1) = 1"
         " OR EXISTS (SELECT 1 FROM turns WHERE channel = ?1)"
-        " ON CONFLICT (channel) DO UPDATE SET number = number + 1, since = excluded.since"
-        " WHERE ?2 IS NULL OR number = ?2 RETURNING number, since",
+        " ON CONFLICT (channel) DO UPDATE SET number = turns.number + 1, since = excluded.since"
+        " WHERE turns.number = coalesce(?2, turns.number) RETURNING number, since",
         (channel, number),
     ).fetchone()
     return Turn(*row) if row else None
@@ -172,7 +172,7 @@ def using(use: Use) -> Deed:
         row = connection.execute(
             "INSERT INTO uses (channel, key, turn, roll, times) SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?5 +"
             " (SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ?1 AND key = ?2 AND turn = ?3) <= ?6"
-            " ON CONFLICT (channel, key, turn, roll) DO UPDATE SET times = times + excluded.times"
+            " ON CONFLICT (channel, key, turn, roll) DO UPDATE SET times = uses.times + excluded.times"
             " RETURNING times",
             (kept.channel, use.key, turn, kept.roll, use.by, use.most),
         ).fetchone()

@@ -14,7 +14,7 @@ from bot.store.rolls import StoredRoll, StoredVersion, load
 _OPEN = "(audience = 'everyone' OR revealed >= 4)"
 # One's own blind rolls are in none of these: not even their number may be known.
 _SEEN = (
-    f" AND ({_OPEN} OR (?3 AND audience IN ('me', 'gm'))"
+    f" AND ({_OPEN} OR (?3 <> 0 AND audience IN ('me', 'gm'))"
     " OR (channel = ?4 AND audience IN ('gm', 'blind')))"
     " AND (?5 = '' OR game = ?5) AND made >= ?6 ORDER BY id DESC LIMIT ?7 OFFSET ?8"
 )

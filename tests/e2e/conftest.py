@@ -61,8 +61,8 @@ def _is_seen(item):
 
 
 @pytest.fixture
-def config(tmp_path):
-    return Config(database=str(tmp_path / "rolls.db"), shards=1)
+def config(path):
+    return Config(database=path, shards=1)
 
 
 @pytest.fixture

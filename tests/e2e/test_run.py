@@ -16,7 +16,7 @@ from tests.standin import StandIn
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 
-NO_LOCK = "from bot.hosting.instances import Instance; Instance._is_taken = lambda _: True; "
+NO_LOCK = "from bot.hosting.instances import FileInstance; FileInstance._taken = lambda _: True; "
 MAIN = "import sys; from bot.__main__ import main; sys.exit(main())"
 
 

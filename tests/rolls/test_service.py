@@ -134,7 +134,9 @@ STRIKE = Game(
 
 
 def doing(asked):
-    return lambda connection, kept: connection.execute("INSERT INTO done VALUES (?)", (asked.name,))
+    return lambda connection, kept: connection.execute(
+        "INSERT INTO done SELECT count(*), ? FROM done", (asked.name,)
+    )
 
 
 def taking_back(asked):
@@ -191,7 +193,7 @@ class Bench:
 
     async def done(self):
         def unit(connection):
-            return [what for (what,) in connection.execute("SELECT what FROM done ORDER BY rowid")]
+            return [what for (what,) in connection.execute("SELECT what FROM done ORDER BY id")]
 
         return await self.database.read(unit)
 
@@ -209,7 +211,9 @@ class Bench:
 
 
 async def benched(database, **table):
-    await database.write(lambda connection: connection.execute("CREATE TABLE done (what TEXT)").fetchall())
+    await database.write(
+        lambda connection: connection.execute("CREATE TABLE done (id INTEGER, what TEXT)").fetchall()
+    )
     return Bench(database, **table)
 
 

@@ -35,7 +35,7 @@ class Rerolls:
             connection.executemany(
                 "INSERT INTO wizards_rerolls (character, left) SELECT id, min(?1, max(0, ?2)) FROM roster"
                 " WHERE game = 'wizards' AND id = ?3"
-                " ON CONFLICT (character) DO UPDATE SET left = min(?1, max(0, left + ?2))",
+                " ON CONFLICT (character) DO UPDATE SET left = min(?1, max(0, wizards_rerolls.left + ?2))",
                 [(most, count, each) for each in characters],
             )
 

@@ -189,8 +189,8 @@ def _why_not(
     since = connection.execute(
         "SELECT 1 FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1"
         # Of a roll for its roller alone nobody else is told, not even so.
-        " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.audience <> 'me' OR ?5) AND (rolls.owner = ?3"
-        " OR (rolls.audience = 'everyone' AND rolls.game = 'dnd'"
+        " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.audience <> 'me' OR ?5 <> 0)"
+        " AND (rolls.owner = ?3 OR (rolls.audience = 'everyone' AND rolls.game = 'dnd'"
         " AND json_extract(versions.request, '$.character') = ?4))"
         # What was taken back in a fight was not rolled since.
         " AND NOT EXISTS (SELECT 1 FROM fight_steps WHERE fight_steps.roll = rolls.id"

@@ -255,12 +255,12 @@ def _put(
 ) -> None:
     """Store these results of a roll, or bring those that are stored up to date."""
     is_open = connection.execute(
-        "DELETE FROM stored WHERE permanent = ? AND roll = ? AND die = ? AND ? RETURNING id",
+        "DELETE FROM stored WHERE permanent = ? AND roll = ? AND die = ? AND ? <> 0 RETURNING id",
         (permanent, roll, _OPEN, bool(results)),
     ).fetchall()
     for die, sides, value in results:
         row = connection.execute(
-            "UPDATE stored SET value = CASE WHEN fixed THEN value ELSE ? END"
+            "UPDATE stored SET value = CASE WHEN fixed <> 0 THEN value ELSE ? END"
             " WHERE permanent = ? AND roll = ? AND die = ? RETURNING id, gone",
             (value, permanent, roll, die),
         ).fetchone()

@@ -102,7 +102,7 @@ def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
         "INSERT INTO hit_points (character, state, sheet)"
         " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
         " ON CONFLICT (character)"
-        " DO UPDATE SET state = excluded.state, sheet = excluded.sheet, revision = revision + 1",
+        " DO UPDATE SET state = excluded.state, sheet = excluded.sheet, revision = hit_points.revision + 1",
         (kept.character, kept.state, kept.sheet),
     )
     if kept.bearing is not None:

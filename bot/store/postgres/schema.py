@@ -1,0 +1,28 @@
+"""What a PostgreSQL database needs before the first migration."""
+
+import sqlite3
+from typing import cast
+
+from bot.store.postgres.connection import Connection
+
+# SQLite's functions of the statements that both take, and its list of the last numbers of tables.
+_FUNCTIONS = """
+CREATE TABLE IF NOT EXISTS core_version (version BIGINT NOT NULL);
+INSERT INTO core_version SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM core_version);
+CREATE OR REPLACE FUNCTION max(BIGINT, BIGINT) RETURNS BIGINT IMMUTABLE LANGUAGE sql
+    AS 'SELECT greatest($1, $2)';
+CREATE OR REPLACE FUNCTION min(BIGINT, BIGINT) RETURNS BIGINT IMMUTABLE LANGUAGE sql
+    AS 'SELECT least($1, $2)';
+CREATE OR REPLACE FUNCTION json_extract(TEXT, TEXT) RETURNS BIGINT IMMUTABLE LANGUAGE sql
+    AS 'SELECT (jsonb_path_query_first($1::jsonb, $2::jsonpath) #>> ''{}'')::bigint';
+CREATE OR REPLACE VIEW sqlite_sequence AS
+    SELECT regexp_replace(sequencename, '_id_seq$', '') AS name, coalesce(last_value, 0) AS seq
+    FROM pg_sequences WHERE schemaname = current_schema();
+"""
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Have at hand what the statements need; safe with several processes starting at once."""
+    connection.execute("BEGIN IMMEDIATE")
+    cast(Connection, connection).define(_FUNCTIONS)
+    connection.execute("COMMIT")

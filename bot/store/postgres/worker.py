@@ -1,0 +1,38 @@
+"""A connection to PostgreSQL with a thread of its own, as those of SQLite have one."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar, cast
+
+from bot.store.postgres.connection import Connection
+
+T = TypeVar("T")
+
+
+class Worker:
+    """One connection in one thread."""
+
+    def __init__(self, address: str, *, only_read: bool = False) -> None:
+        self.connection = Connection(address, only_read=only_read)
+        self._thread = ThreadPoolExecutor(1, "postgres")
+
+    async def run(self, unit: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a unit there, on a connection that was made anew if it broke."""
+
+        def there() -> T:
+            self.connection.refresh()
+            # Units know SQLite's; this one does all that they ask of it.
+            return unit(cast(sqlite3.Connection, self.connection))
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, there)
+
+    async def close(self) -> None:
+        """Leave the database, and end the thread."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self.connection.close)
+        self._thread.shutdown(wait=False)
+
+    def limit(self, *, most_ms: int, lock_ms: int) -> Callable[[Any], None]:
+        """A unit that lets no statement take longer than that; see :meth:`Connection.limit`."""
+        return lambda _: self.connection.limit(most_ms, lock_ms)

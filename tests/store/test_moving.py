@@ -1,0 +1,109 @@
+"""A database that is moved has all that it had: rows, numbers, the key of its numbers."""
+
+import pytest
+
+from bot.errors import StoreError
+from bot.games import all_migrations
+from bot.people.store import KnownPeople
+from bot.rolls.hidden import Audience
+from bot.store import moving
+from bot.store.database import open_database
+from bot.store.rolls import Rolls
+from tests.store.test_rolls import new
+
+GAMES = all_migrations()
+TABLES = ("rolls", "versions", "notes", "named")
+
+
+async def filled(path, count=5):
+    """A database with rolls, one of them hidden and the last one gone again, and people."""
+    database = await open_database(path, GAMES)
+    rolls = Rolls(database)
+    for _ in range(count):
+        await rolls.add(new())
+    await rolls.add(new(audience=Audience.GM))
+    last = await rolls.add(new())
+    await database.write(lambda c: c.execute("DELETE FROM rolls WHERE id = ?", (last.id,)).fetchall())
+    await KnownPeople(database).named(5, [(7, "Änne"), (8, "Bo")])
+    await database.close()
+    return last
+
+
+async def moved(old, new):
+    return await moving.move(old, new, GAMES, told=lambda *_: None)
+
+
+async def rows(path, table):
+    database = await open_database(path, GAMES)
+    found = await database.read(lambda c: c.execute(f"SELECT * FROM {table}").fetchall())
+    await database.close()
+    return sorted(map(tuple, found))
+
+
+async def test_all_that_is_kept_arrives_and_comes_back(tmp_path, path, monkeypatch):
+    monkeypatch.setattr(moving, "BATCH", 2)
+    one, other = str(tmp_path / "one.db"), str(tmp_path / "other.db")
+    last = await filled(one)
+
+    counted = await moved(one, path)
+    await moved(path, other)
+
+    assert counted["rolls"] == 6
+    for table in TABLES:
+        assert await rows(path, table) == await rows(other, table) == await rows(one, table)
+    for place in (path, other):
+        database = await open_database(place, GAMES)
+        following = await Rolls(database).add(new())
+        assert following.id == last.id + 1  # No number is given twice, not even that of a roll that is gone.
+        assert database.numbers.shown(last.id) == last.number
+        await database.close()
+
+
+async def test_a_move_that_was_cut_short_is_gone_on_with(tmp_path, path, monkeypatch):
+    monkeypatch.setattr(moving, "BATCH", 2)
+    one = str(tmp_path / "one.db")
+    await filled(one)
+
+    def stop(table, _rows):
+        if table == "rolls":
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        await moving.move(one, path, GAMES, told=stop)
+    await moved(one, path)
+
+    assert await rows(path, "versions") == await rows(one, "versions")
+
+
+async def test_a_database_that_is_in_use_is_left_alone(tmp_path, path):
+    one = str(tmp_path / "one.db")
+    await filled(one)
+    await filled(path, 1)
+
+    with pytest.raises(StoreError, match="name an empty one"):
+        await moved(one, path)
+
+    assert len(await rows(path, "rolls")) == 2
+
+
+async def test_a_roll_that_is_not_what_was_sealed_stops_it(tmp_path, path):
+    one = str(tmp_path / "one.db")
+    await filled(one)
+    database = await open_database(one, GAMES)
+    await database.write(lambda c: c.execute("UPDATE rolls SET nonce = '11' WHERE seal <> ''").fetchall())
+    await database.close()
+
+    with pytest.raises(StoreError, match="is not what was sealed"):
+        await moved(one, path)
+
+
+async def test_what_is_moved_is_every_table_there_is():
+    tables = {each.name: each for each in await moving._tables(GAMES)}
+
+    assert tables["versions"] == moving.Table(
+        "versions", tables["versions"].columns, ("roll", "revision"), counts=False
+    )
+    assert tables["rolls"].counts
+    assert not {"numbering", "schemas"} & set(tables)
+    assert list(tables).index("rolls") < list(tables).index("versions")
+    assert all(each.key for each in tables.values())
