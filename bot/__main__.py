@@ -23,7 +23,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from bot.app import milliseconds
-from bot.config import DEFAULT_FILE, Config, bot_token, load_config
+from bot.config import DEFAULT_FILE, Config, bot_token, is_postgres, load_config, shown
 from bot.errors import ConfigError, HostError
 from bot.games import all_migrations, chosen, with_submodule
 from bot.hosting.channel_check import check_channel
@@ -33,7 +33,6 @@ from bot.hosting.machine_check import warnings
 from bot.run import run
 from bot.store.database import MEMORY, open_database
 from bot.store.moving import move
-from bot.store.postgres import is_postgres
 from bot.store.restoring import restore
 from bot.store.rolls import Rolls
 from bot.words import choose, say
@@ -156,18 +155,19 @@ async def _run(config: Config, options: argparse.Namespace) -> None:
 async def _check(config: Config, options: argparse.Namespace) -> None:
     token = bot_token(config)
     chosen(config.games)
-    is_new = not Path(config.database).exists()
+    is_file = config.database != MEMORY and not is_postgres(config.database)
+    is_new = is_file and not Path(config.database).exists()
     database = await open_database(config.database, all_migrations(), busy_ms=2_000)
     try:
         await database.check()
         newest = await Rolls(database).newest()
     finally:
         await database.close()
-    if config.database != MEMORY:
+    if is_file:
         settings = options.config or DEFAULT_FILE
         for warning in warnings(Path(config.database), settings, newest=newest, now=milliseconds()):
             print(warning)
-    if is_new and config.database != MEMORY:
+    if is_new:
         print(say("The database {path} did not exist yet and was created.", path=config.database))
     if config.keep_rolls_days:
         print(
@@ -177,14 +177,16 @@ async def _check(config: Config, options: argparse.Namespace) -> None:
                 "Rolls are kept for {count} days; older ones go while the bot runs.",
             )
         )
-    print(say("The settings, the token's shape and the database {path} are fine.", path=config.database))
+    print(
+        say("The settings, the token's shape and the database {path} are fine.", path=shown(config.database))
+    )
     if options.channel:
         await check_channel(config, token, options.channel)
         print(say("In the channel {channel} the bot can do all it does.", channel=options.channel))
 
 
 async def _backup(config: Config, options: argparse.Namespace) -> None:
-    if not Path(config.database).exists():
+    if not is_postgres(config.database) and not Path(config.database).exists():
         raise ConfigError(
             say("There is no database {path} to copy; check the setting database.", path=config.database)
         )
@@ -197,7 +199,7 @@ async def _backup(config: Config, options: argparse.Namespace) -> None:
 
 
 async def _restore(config: Config, options: argparse.Namespace) -> None:
-    if config.database == MEMORY:
+    if config.database == MEMORY or is_postgres(config.database):
         raise ConfigError(say("The setting database names no file, so nothing can be restored there."))
     with no_instance(config.database):
         moment = time.strftime("%Y-%m-%dT%H%M%S")

@@ -19,7 +19,7 @@ _HTTP = r"^(https?://[A-Za-z0-9.:\[\]-]+(/\S*)?)?$"
 _WS = r"^(wss?://[A-Za-z0-9.:\[\]-]+(/\S*)?)?$"
 _RANGE = r"^([0-9]{1,5}(-[0-9]{1,5})?)?$"
 _WORKS = {
-    "database": "the name of a file, such as rollwright.db",
+    "database": "the name of a file, such as rollwright.db, or postgresql://…",
     "log_level": "debug, info, warning or error",
     "api_url": "an address such as http://localhost:8080/api/v10",
     "gateway_url": "an address such as ws://localhost:8081",
@@ -31,6 +31,19 @@ _WORKS = {
     "keep_rolls_days": "a number of days from 1 to 36500, or 0 to keep them for ever",
     "games": 'a list of games such as ["dice", "dnd"]',
 }
+
+
+_SCHEMES = ("postgresql://", "postgres://")
+
+
+def is_postgres(database: str) -> bool:
+    """Whether the setting ``database`` names a PostgreSQL database, not a file."""
+    return database.startswith(_SCHEMES)
+
+
+def shown(database: str) -> str:
+    """The setting ``database`` without what is secret in it."""
+    return re.sub(r"//[^@/]*@", "//", database).partition("?")[0] if is_postgres(database) else database
 
 
 class Shards(msgspec.Struct, frozen=True):
@@ -99,9 +112,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return found
 
     def __repr__(self) -> str:
-        """All but the token, so that no log ever has it."""
-        shown = {name: getattr(self, name) for name in self.__struct_fields__ if name != "token"}
-        return f"Config({shown}, token={'set' if self.token else 'not set'})"
+        """All but the token and a password of the database, so that no log ever has them."""
+        told = {name: getattr(self, name) for name in self.__struct_fields__ if name != "token"}
+        told["database"] = shown(self.database)
+        return f"Config({told}, token={'set' if self.token else 'not set'})"
 
 
 def load_config(path: Path | None, environ: Mapping[str, str]) -> Config:

@@ -16,12 +16,11 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from bot.config import ALL, Shards
+from bot.config import ALL, Shards, is_postgres
 from bot.errors import ConfigError
 from bot.hosting.turnstile import APART, Turnstile
 from bot.store.database import MEMORY
 from bot.store.files import ONLY_OWN
-from bot.store.postgres import is_postgres
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -74,7 +73,7 @@ class Instance(ABC):
 
     async def asked_to_leave(self) -> None:
         """Wait until another process wants the place that this one has."""
-        while not (self.is_on and await asyncio.to_thread(self._is_asked)):
+        while not (self.is_on and await asyncio.to_thread(self._is_asked)):  # noqa: ASYNC110
             await asyncio.sleep(_LOOK)
 
     def leave(self) -> None:

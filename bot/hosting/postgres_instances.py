@@ -1,7 +1,7 @@
 """One bot on a PostgreSQL database: locks of the database, which it lets go of with the connection.
 
-Each process holds one, whose number tells of which token and which shards it is; who has which is read off the
-database's own list of locks.
+Each process holds one, whose number tells of which token and which shards it is; who has which is read off
+the database's own list of locks.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from typing import Any
 
 import psycopg
 
-from bot.config import Shards
+from bot.config import Shards, shown
 from bot.errors import ConfigError
 from bot.hosting.instances import Instance
 from bot.hosting.turnstile import APART
@@ -34,7 +34,7 @@ class PostgresInstance(Instance):
     """By a lock of the database."""
 
     def __init__(self, database: str, token: str, shards: Shards) -> None:
-        super().__init__("of PostgreSQL", shards)
+        super().__init__(shown(database), shards)
         self._address = database
         self._token = int.from_bytes(sha256(token.encode()).digest()[:2], "big") >> 1
         self._lock = (

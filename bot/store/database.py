@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import aiosqlite
 from msgspec import Struct
 
+from bot.config import is_postgres
 from bot.errors import NotSavedError, StoreError
 from bot.figures import Figures
 from bot.store.files import create, explain, explain_postgres
@@ -27,7 +28,6 @@ from bot.store.hops import Hopping, Reading, Unit, as_spoken, hop
 from bot.store.migrate import Steps, migrate
 from bot.store.numbers import KEY_BYTES, Numbers
 from bot.store.personal import Holds
-from bot.store.postgres import is_postgres
 from bot.store.transactions import BusyError, transaction
 from bot.words import Later, later, say
 
@@ -151,12 +151,15 @@ class Database:
         await self._writer.close()
 
     async def check(self) -> None:
-        """Read the whole file for damage; takes seconds for a million rolls.
+        """Read the whole file for damage; takes seconds for a million rolls. PostgreSQL only has to answer.
 
         Raises:
             StoreError: It is damaged.
 
         """
+        if is_postgres(self.path):
+            await self.read(lambda connection: connection.execute("SELECT 1").fetchone())
+            return
         try:
             found = await hop(
                 self._reader, lambda connection: connection.execute("PRAGMA quick_check").fetchone()[0]
@@ -173,6 +176,12 @@ class Database:
             StoreError: The copy cannot be written there.
 
         """
+        if is_postgres(self.path):
+            raise StoreError(
+                say(
+                    "A PostgreSQL database is copied by pg_dump, and restored by pg_restore; see docs/host.md."
+                )
+            )
         connection = await _connect(self.path, BUSY_MS)
         try:
             # Made first: for its owner's eyes only, and never over a file that is there.
@@ -199,7 +208,7 @@ class Database:
 
         What was deleted is in neither then. False if somebody read from the log all the time.
         """
-        if self.path == MEMORY:
+        if self.path == MEMORY or is_postgres(self.path):  # There its own vacuum does that.
             return True
         # On a connection of its own, which waits for nobody, so that no write waits for it.
         beside = await _connect(self.path, 0)

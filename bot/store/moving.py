@@ -11,12 +11,12 @@ from graphlib import TopologicalSorter
 
 from msgspec import Struct
 
+from bot.config import is_postgres
 from bot.errors import StoreError
 from bot.rolls.seal import seal, sealed_text
 from bot.store.database import MEMORY, Database, open_database
 from bot.store.migrate import Steps
 from bot.store.notes import Notes
-from bot.store.postgres import is_postgres
 from bot.words import say
 
 BATCH = 2_000

@@ -106,7 +106,7 @@ def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Seq
         if column := holds.rolls:
             rows = connection.execute(
                 f"SELECT {column} FROM {holds.table}"  # noqa: S608 - our own columns
-                f" WHERE {column} IN (SELECT value FROM json_each(?))",
+                f" WHERE {column} IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
                 (dumps(rolls),),
             )
             found |= {row[0] for row in rows}
@@ -116,8 +116,12 @@ def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Seq
 def drop_rolls(connection: sqlite3.Connection, rolls: Sequence[int]) -> None:
     """Let these rolls go, with all that is kept of them."""
     given = (dumps(rolls),)
-    connection.execute("DELETE FROM logged WHERE roll IN (SELECT value FROM json_each(?))", given)
-    connection.execute("DELETE FROM rolls WHERE id IN (SELECT value FROM json_each(?))", given)
+    connection.execute(
+        "DELETE FROM logged WHERE roll IN (SELECT CAST(value AS BIGINT) FROM json_each(?))", given
+    )
+    connection.execute(
+        "DELETE FROM rolls WHERE id IN (SELECT CAST(value AS BIGINT) FROM json_each(?))", given
+    )
 
 
 def key_of(connection: sqlite3.Connection, table: str) -> tuple[str, ...]:

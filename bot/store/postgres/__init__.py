@@ -3,10 +3,3 @@
 Units are handed a :class:`~bot.store.postgres.connection.Connection`, which takes SQLite's statements and
 raises SQLite's errors, so that nothing above knows which of the two it is.
 """
-
-SCHEMES = ("postgresql://", "postgres://")
-
-
-def is_postgres(database: str) -> bool:
-    """Whether the setting ``database`` names a PostgreSQL database, not a file."""
-    return database.startswith(SCHEMES)

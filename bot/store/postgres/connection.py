@@ -1,7 +1,7 @@
 """A connection to PostgreSQL that units of work take for one of SQLite."""
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, LiteralString
 
@@ -77,23 +77,34 @@ class Connection:
         """Whether something was begun that is neither committed nor taken back."""
         return bool(self._raw) and self._live.info.transaction_status != psycopg.pq.TransactionStatus.IDLE
 
-    def execute(self, statement: str, values: Sequence[Any] = ()) -> Cursor:
+    def execute(self, statement: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> Cursor:
         """Run one of SQLite's statements. Raises sqlite3.Error where it would."""
+        taken = translated(statement)
+        given = [values[each] for each in taken.names] if isinstance(values, Mapping) else values
         with _as_sqlite():
-            found = psycopg.RawCursor(self._live)
-            found.execute(translated(statement), values or None)
-            while found.nextset():
-                pass
-            if found.description is None:
-                return Cursor([], found.rowcount)
-            rows = found.fetchall()
-            named = [at for at, each in enumerate(found.description) if each.name == NUMBER]
+            if not taken.is_lenient:
+                return self._ran(taken.text, given)
+            try:
+                with self._live.transaction():
+                    return self._ran(taken.text, given)
+            except psycopg.errors.UniqueViolation:
+                return Cursor([], 0)
+
+    def _ran(self, text: str, values: Sequence[Any]) -> Cursor:
+        found = psycopg.RawCursor(self._live)
+        found.execute(text, values or None)
+        while found.nextset():
+            pass
+        if found.description is None:
+            return Cursor([], found.rowcount)
+        rows = found.fetchall()
+        named = [at for at, each in enumerate(found.description) if each.name == NUMBER]
         return Cursor([self._named(row, named) for row in rows] if named else rows, found.rowcount)
 
     def executemany(self, statement: str, values: Sequence[Sequence[Any]]) -> None:
         """Run one statement with each of these."""
         with _as_sqlite():
-            psycopg.RawCursor(self._live).executemany(translated(statement), values)
+            psycopg.RawCursor(self._live).executemany(translated(statement).text, values)
 
     def define(self, statement: LiteralString) -> None:
         """Run a statement that is PostgreSQL's own."""

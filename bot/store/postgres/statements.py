@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import count
+from typing import NamedTuple
 
 NUMBER = "number_of_roll"
 """What a column is called whose inner numbers are to be shown as rolls are called."""
@@ -17,6 +18,7 @@ LOCK = 0x526F6C6C
 
 _PIECES = re.compile(r"('(?:[^']|'')*')")  # Texts, which stay as they are.
 _PLACES = re.compile(r"\?(\d*)")
+_NAMES = re.compile(r":(\w+)")
 _KEPT_NAMES = re.compile(r"\b(user|left)\b")
 _SHOWN = re.compile(r"\bnumber\(([\w.]+)\)")
 _MOVES = re.compile(r"\b(json_each\(|instr\(|coalesce\(dc, '')")
@@ -32,23 +34,37 @@ _SPECIAL = {
 }
 
 
+class Translated(NamedTuple):
+    """A statement of PostgreSQL's.
+
+    ``names`` are those of its values, in order, where they have names; ``is_lenient``: if it meets what may
+    be there once only, it changes nothing.
+    """
+
+    text: str
+    names: tuple[str, ...] = ()
+    is_lenient: bool = False
+
+
 @lru_cache(maxsize=1024)
-def translated(statement: str) -> str:
+def translated(statement: str) -> Translated:
     """One statement, with ``$1`` for its first value and so on."""
     if special := _SPECIAL.get(statement):
-        return special
+        return Translated(special)
     if statement.startswith("PRAGMA user_version="):
         number = int(statement.partition("=")[2])
-        return f"UPDATE core_version SET version = {number}"  # noqa: S608 - a number
-    numbers = count(1)
-    text = _outside_texts(statement, lambda piece: _statement(piece, numbers))
+        return Translated(f"UPDATE core_version SET version = {number}")  # noqa: S608 - a number
+    numbers, names = count(1), dict[str, int]()
+    text = _outside_texts(statement, lambda piece: _statement(piece, numbers, names))
     if text.startswith("INSERT OR IGNORE"):
         text = text.replace("INSERT OR IGNORE", "INSERT", 1) + " ON CONFLICT DO NOTHING"
-    return text
+    is_lenient = text.startswith("UPDATE OR IGNORE")
+    return Translated(text.replace("UPDATE OR IGNORE", "UPDATE", 1), tuple(names), is_lenient)
 
 
-def _statement(piece: str, numbers: "count[int]") -> str:
+def _statement(piece: str, numbers: "count[int]", names: dict[str, int]) -> str:
     piece = _PLACES.sub(lambda found: f"${found[1] or next(numbers)}", piece)
+    piece = _NAMES.sub(lambda found: f"${names.setdefault(found[1], len(names) + 1)}", piece)
     piece = piece.replace(" CROSS JOIN ", " JOIN ")  # Only SQLite takes it for an order to keep to.
     piece = _KEPT_NAMES.sub(r'"\1"', piece)
     return _SHOWN.sub(rf"\1 AS {NUMBER}", piece)

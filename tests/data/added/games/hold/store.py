@@ -46,7 +46,8 @@ def gaining(count: int) -> Deed:
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         connection.execute(
             "INSERT INTO holds (channel, user, name, count) VALUES (?, ?, ?, ?)"
-            " ON CONFLICT (channel, user) DO UPDATE SET count = hold.count + excluded.count, name = excluded.name",
+            " ON CONFLICT (channel, user) DO UPDATE"
+            " SET count = holds.count + excluded.count, name = excluded.name",
             (kept.channel, kept.owner, kept.name, count),
         )
 
