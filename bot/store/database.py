@@ -178,9 +178,7 @@ class Database:
         """
         if is_postgres(self.path):
             raise StoreError(
-                say(
-                    "A PostgreSQL database is copied by pg_dump, and restored by pg_restore; see docs/host.md."
-                )
+                say("PostgreSQL is copied by pg_dump and restored by pg_restore; docs/host.md has how.")
             )
         connection = await _connect(self.path, BUSY_MS)
         try:

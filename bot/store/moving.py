@@ -11,7 +11,6 @@ from graphlib import TopologicalSorter
 
 from msgspec import Struct
 
-from bot.config import is_postgres
 from bot.errors import StoreError
 from bot.rolls.seal import seal, sealed_text
 from bot.store.database import MEMORY, Database, open_database
@@ -58,7 +57,7 @@ async def move(
                 counted[each.name] = await _moved(source, target, each)
                 told(each.name, counted[each.name])
             await _check_seals(target)
-            await _finish(source, target, [each.name for each in tables if each.counts], new)
+            await _finish(source, target, [each.name for each in tables if each.counts])
         finally:
             await target.close()
     finally:
@@ -191,7 +190,7 @@ def _sealed(last: int, connection: sqlite3.Connection) -> list[tuple[int, str, s
     ).fetchall()
 
 
-async def _finish(source: Database, target: Database, counting: list[str], new: str) -> None:
+async def _finish(source: Database, target: Database, counting: list[str]) -> None:
     """Let every table go on counting where the old one stood, and the move be over."""
 
     def given(connection: sqlite3.Connection) -> dict[str, int]:
@@ -201,16 +200,12 @@ async def _finish(source: Database, target: Database, counting: list[str], new: 
 
     def unit(connection: sqlite3.Connection) -> None:
         for name in counting:
-            _count_on(connection, name, last.get(name) or 0, new)
+            _count_on(connection, name, last.get(name) or 0)
         connection.execute("DELETE FROM notes WHERE name = ?", (_NOTE,))
 
     await target.write(unit)
 
 
-def _count_on(connection: sqlite3.Connection, table: str, last: int, new: str) -> None:
-    if is_postgres(new):
-        if last:
-            connection.execute("SELECT setval(pg_get_serial_sequence(?, 'id'), ?)", (table, last))
-        return
+def _count_on(connection: sqlite3.Connection, table: str, last: int) -> None:
     connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
     connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, last))

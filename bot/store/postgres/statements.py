@@ -31,6 +31,11 @@ _SPECIAL = {
         "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
     ),
     "PRAGMA user_version": "SELECT version FROM core_version",
+    # Of a table's counting there is one row or none, and there a sequence.
+    "DELETE FROM sqlite_sequence WHERE name = ?": "SELECT $1::text",
+    "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)": (
+        "SELECT setval(pg_get_serial_sequence($1, 'id'), greatest($2, 1), $2 > 0)"
+    ),
 }
 
 
