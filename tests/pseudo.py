@@ -9,9 +9,10 @@ import re
 import sqlite3
 import zipfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from bot.games.dnd.bestiary.rules.bestiary import creature, names
 from bot.games.magic.rules.cards import all_cards
 from bot.games.planechase.rules.planes import all_planes
 from bot.kept.starters import starters
@@ -28,20 +29,25 @@ _QUIET = re.compile(
     r"|\b\w*\d\w*\b"  # dice, seals
     r"|\b[A-Z0-9]{6}\b"  # numbers of rolls
 )
-_CARDS = re.compile(  # Names of Magic's cards and planes, and of the sets that they are of.
-    "|".join(
-        re.escape(each)
-        for name in sorted(
-            {
-                *(name for card in all_cards().values() for name in (card.name, card.ja) if name),
-                *(each for card in all_planes().values() for each in (card.name, card.of) if each),
-                *(code for card in all_planes().values() for code in card.sets.split()),
-            },
-            key=len,
-            reverse=True,
-        )
-        for each in (plain(name), name)
-    )
+_OF_CARDS = {  # Names of Magic's cards and planes, and of the sets that they are of.
+    *(name for card in all_cards().values() for name in (card.name, card.ja) if name),
+    *(each for card in all_planes().values() for each in (card.name, card.of) if each),
+    *(code for card in all_planes().values() for code in card.sets.split()),
+}
+_CREATURES = [found for each in names() if (found := creature(each))]
+_OF_CREATURES = {  # Names of the creatures of SRD 5.2.1, and of what they do.
+    *(each.name for each in _CREATURES),
+    *(one.name for each in _CREATURES for one in each.sheet.attacks),
+    *(one.name for each in _CREATURES for one in each.block.effects),
+}
+
+
+def _any_of(texts: Iterable[str]) -> str:
+    return "|".join(re.escape(each) for each in sorted(texts, key=len, reverse=True))
+
+
+_NAMED = re.compile(
+    rf"{_any_of({*_OF_CARDS, *map(plain, _OF_CARDS)})}|(?<!\w)(?:{_any_of(_OF_CREATURES)})(?!\w)"
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _INNERMOST = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
@@ -93,7 +99,7 @@ def unsaid(text: str) -> set[str]:
 
 
 def _words(text: str) -> list[str]:
-    return [each.casefold() for each in _WORD.findall(_QUIET.sub(" ", _CARDS.sub(" ", text)))]
+    return [each.casefold() for each in _WORD.findall(_QUIET.sub(" ", _NAMED.sub(" ", text)))]
 
 
 class Watch:
