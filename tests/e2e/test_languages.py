@@ -50,7 +50,7 @@ async def test_a_channel_speaks_what_its_gm_chose_whoever_presses_and_after_a_re
     await table.restart()
     table.dice.will_show(3, 4, 5)
     rolled = await table.alice.slash(table.thread, "roll", dice="3d6>=5")
-    assert labels(rolled) == ["Noch einmal", "Würfel neu werfen…", "Nachbessern…"]
+    assert labels(rolled) == ["Noch einmal", "Würfel neu werfen…", "Nachbessern…", "★ Behalten…"]
     assert headline(rolled) == "1 Erfolg"
     picking = await press(table.alice, rolled, "Würfel neu werfen…")
     die = options(picking)[0]["value"]
