@@ -288,7 +288,7 @@ async def test_a_roll_that_is_gone_is_answered_in_words(table):
     answer = await table.alice.click(shown.response, label="Roll again")
 
     assert answer.response.ephemeral
-    assert "no longer have this roll" in answer.response.content
+    assert "was forgotten, or is none of mine" in answer.response.content
 
 
 @pytest.mark.parametrize("column", ["request", "faces", "picked"])
@@ -323,7 +323,7 @@ async def test_a_roll_of_another_server_cannot_be_reached(table):
     shown = await roll(table, "d20", 7)
     roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
 
-    with pytest.raises(Exception, match="no longer have this roll"):
+    with pytest.raises(Exception, match="was forgotten, or is none of mine"):
         await table.bots[0].presses.press(Press(roll_id, "again"), Place(1, 2), Who(table.alice.id, "Alice"))
 
 
