@@ -75,3 +75,18 @@ async def test_a_character_that_is_deleted_takes_what_it_bears_along(table):
     told = await table.alice.slash(table.thread, "dnd save", what="con", dc="12")
     assert "− 2" not in text_of(told)
     assert "− 4 Exhaustion 2" in text_of(told)
+
+
+async def test_a_long_rest_takes_a_level_of_exhaustion_off(table):
+    await mira(table)
+    await condition(table, what="exhaustion 3, prone")
+    await table.alice.slash(table.channel, "dnd hp", change="rest")
+    assert headline(await condition(table)) == "Mira: Prone, Exhaustion 2"
+
+
+async def test_damage_that_is_applied_says_what_save_keeps_concentration(table):
+    await mira(table)
+    await condition(table, what="concentration: Bless")
+    table.dice.will_show(6, 6, 6, 6)
+    told = await table.alice.slash(table.channel, "dnd damage", dice="4d6 fire", targets="Mira")
+    assert "**Mira** concentrates on Bless: /dnd save concentration, DC 12" in text_of(told)

@@ -202,3 +202,21 @@ async def test_two_who_press_the_save_at_once_roll_it_once(table):
     await table.env.settle()
     assert headline(panel(table)) == "Round 1: Goblin"
     assert "Frightened" not in shown(table)
+
+
+async def test_whoever_is_down_at_0_is_unconscious_to_those_who_attack(table):
+    await fight(table, bob=True)
+    await table.gm.slash(table.channel, "dnd hp", who="Bo", change="-10")
+    await press(table, table.alice, "End turn")
+    await press(table, table.bob, "☠ Death save", 12)
+    await attack(table, table.gm, "Bo", 4, 15, 1, 1)
+    assert "Advantage: the target is Unconscious, the target is Prone, within 5 feet" in shown(table)
+    assert "Critical hit" in shown(table)
+    assert "2 of 3 failures" in shown(table)
+
+
+async def test_a_long_rest_of_a_gm_takes_a_level_of_exhaustion_off_in_a_fight_too(table):
+    await fight(table)
+    await table.gm.slash(table.channel, "dnd condition", who="Mira", what="exhaustion 2")
+    await table.gm.slash(table.channel, "dnd hp", who="Mira", change="rest")
+    assert "**Mira** 38/38 Exhaustion 1" in shown(table)

@@ -86,10 +86,10 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     book = FightBook(
         fights, core.rolls, characters, gms, kept=kept, panels=core.panels, games=core.games, clock=clock
     )
-    points = PointsBook(characters, kept, fights, gms)
+    bearings = Bearings(data)
+    points = PointsBook(characters, kept, fights, gms, bearings=bearings)
     healing = HealingBook(book, points, characters)
     landing = LandingBook(book, points, characters)
-    bearings = Bearings(data)
     bearing = ConditionBook(characters, bearings, fights)
     dnd = DndTable(
         characters,

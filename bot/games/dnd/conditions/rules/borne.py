@@ -116,6 +116,14 @@ def ending(borne: tuple[Borne, ...], ended: Sequence[Borne]) -> tuple[Borne, ...
     return _left(borne, tuple(each for each in borne if each not in ended)) if ended else borne
 
 
+_LEAST_DC, _MOST_DC = 10, 30
+
+
+def concentration_dc(damage: int) -> int:
+    """What a save to concentrate needs after so much damage: half of it, 10 to 30 (Concentration)."""
+    return min(_MOST_DC, max(_LEAST_DC, damage // 2))
+
+
 def concentrating(bearing: Bearing) -> Bearing:
     """With the Concentration that is left: Incapacitated breaks it (Concentration)."""
     return bearing if acts(bearing.borne) else replace(bearing, focus="")

@@ -26,6 +26,11 @@ def changed(bearing: Bearing, typed: Iterable[Typed | Focus], like: Borne) -> Be
     return concentrating(bearing)
 
 
+def rested(bearing: Bearing) -> Bearing:
+    """What is borne after a Long Rest: a level of Exhaustion less (Exhaustion)."""
+    return changed(bearing, (Typed(EXHAUSTION, off=True),), Borne(""))
+
+
 def _changed(borne: tuple[Borne, ...], typed: Typed, like: Borne) -> tuple[Borne, ...]:
     if typed.condition == EXHAUSTION:
         return _exhausted(borne, typed)

@@ -2,17 +2,22 @@
 
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, ending, exhaustion
+from bot.games.dnd.conditions.rules.borne import (
+    Bearing,
+    Borne,
+    Ends,
+    concentration_dc,
+    ending,
+    exhaustion,
+)
 from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.changes import rested as after_rest
 from bot.games.dnd.conditions.rules.conditions import LEVELS
 from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.fight.record.hit_points import died
 from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Dealt, Withstood
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.turns import lowered
-
-LEAST_DC, MOST_DC = 10, 30
-"""Between these is the DC of a save to concentrate: else it is half the damage (Concentration)."""
 
 
 def conditioned(fight: Fight, step: Conditioned, number: int) -> Fight:
@@ -75,6 +80,14 @@ def _bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
     return lowered(of)
 
 
+def rested(fight: Fight, target: int, number: int) -> Fight:
+    """With a Long Rest finished."""
+    found = fight.find(target)
+    if found is None or not found.borne:
+        return fight
+    return fight.changed(_bearing(found, after_rest(found.bearing), number))
+
+
 def withstood(fight: Fight, step: Withstood) -> Fight:
     """With a save against a condition made, which ends it, or not."""
     found = fight.find(step.target)
@@ -89,7 +102,7 @@ def shaken(of: Combatant, damage: int) -> Combatant:
     """With the save that is owed for so much damage by whoever concentrates."""
     if not of.focus or damage <= 0:
         return of
-    return replace(of, shaken=(*of.shaken, min(MOST_DC, max(LEAST_DC, damage // 2))))
+    return replace(of, shaken=(*of.shaken, concentration_dc(damage)))
 
 
 def concentrated(fight: Fight, step: Concentrated) -> Fight:

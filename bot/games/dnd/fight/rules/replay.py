@@ -163,8 +163,10 @@ def _set(fight: Fight, step: AutoSet, _known: _Known) -> Fight:
 _OfOne = Aided | Braced | MaximumChanged | Restored | DeathSaved
 
 
-def _one(fight: Fight, step: _OfOne, _known: _Known) -> Fight:
-    return _with_hp(fight, step.target, step)
+def _one(fight: Fight, step: _OfOne, known: _Known) -> Fight:
+    fight = _with_hp(fight, step.target, step)
+    is_rest = isinstance(step, Restored) and step.how == "rested"
+    return bearing.rested(fight, step.target, known.number) if is_rest else fight
 
 
 def _with_hp(fight: Fight, target: int, step: Healed | _OfOne) -> Fight:

@@ -13,7 +13,7 @@ from bot.games.dnd.chapter import ABILITIES, SHORT
 from bot.games.dnd.checks import DEATH, Check, read_check, read_save
 from bot.games.dnd.circumstances_data import BEYOND, COVER_NAMES, FACTS, WITHIN, Roll, offered
 from bot.games.dnd.conditions.rules.affliction import Affliction, begins, read_affliction
-from bot.games.dnd.conditions.rules.borne import Borne, Ends, exhaustion, met
+from bot.games.dnd.conditions.rules.borne import Ends, exhaustion, met
 from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import FIRST_AID_DC
@@ -73,8 +73,8 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Targ
         combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player
     )
     base = replace(base, dodges=combatant.dodging)
-    if combatant.borne:
-        base = replace(base, borne=met(combatant.borne), exhausted=exhaustion(combatant.borne))
+    if borne := combatant.met:
+        base = replace(base, borne=met(borne), exhausted=exhaustion(borne))
     if sheet is None:
         return base
     own = as_target(sheet, save)
@@ -164,7 +164,8 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
 
 def _minds_distance(of: Combatant) -> bool:
     """Whether it matters for attacks on it from how far they are made (Prone, Paralyzed, Unconscious)."""
-    return bool(of.borne) and any(FACTS[key].near is not None for key in met(of.borne))
+    borne = of.met
+    return bool(borne) and any(FACTS[key].near is not None for key in met(borne))
 
 
 def is_manner(choice: Choice) -> bool:
@@ -337,28 +338,6 @@ def heal_request(
 def death_request(actor: Actor, fighting: Fighting) -> DndRequest:
     """A Death Saving Throw."""
     return actor.request(DndRequest("save", Check(DEATH), fighting=fighting))
-
-
-def ending_request(actor: Actor, borne: Borne, fighting: Fighting) -> DndRequest:
-    """The save at the end of a turn against a condition that it ends."""
-    of = replace(fighting, condition=borne.condition, since=borne.since)
-    return _save_request(actor, borne.ends.ability, borne.ends.dc, of, sources.against(borne.condition))
-
-
-def concentration_request(actor: Actor, dc: int, fighting: Fighting) -> DndRequest:
-    """The Constitution save to keep Concentration after damage (Concentration)."""
-    return _save_request(actor, "con", dc, fighting, sources.CONCENTRATION)
-
-
-def _save_request(actor: Actor, ability: str, dc: int, fighting: Fighting, label: str) -> DndRequest:
-    made = actor.request(DndRequest("save", Check(ability), dc=dc, label=label, fighting=fighting))
-    creature = actor.combatant.creature
-    if creature is None or creature.save(ability) == actor.sheet.save(ability):
-        return made
-    # As the stat block has it, not as its scores would come to.
-    whole = Modifier(sources.SAVE_BONUS, str(creature.save(ability)))
-    tired = [each for each in made.modifiers if sources.is_exhaustion(each.source)]
-    return replace(made, modifiers=(whole, *tired))
 
 
 def aid_request(actor: Actor, target: Combatant, fighting: Fighting) -> DndRequest:

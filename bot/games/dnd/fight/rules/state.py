@@ -85,6 +85,12 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
         return Bearing(self.borne, self.focus)
 
     @property
+    def met(self) -> tuple[Borne, ...]:
+        """What attacks and effects on it meet: its conditions; down at 0 Hit Points, it is Unconscious."""
+        is_down = self.hp.state in ("unconscious", "dying", "stable")
+        return (*self.borne, Borne("unconscious")) if is_down else self.borne
+
+    @property
     def due(self) -> tuple[Borne, ...]:
         """The conditions against which it saves at the end of its turn, and has not in this one."""
         if not self.borne or not self.hp.is_up:

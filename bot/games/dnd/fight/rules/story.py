@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.fight.record.steps import (
     Aided,
     AutoSet,
@@ -31,23 +30,23 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
     Withstood,
 )
-from bot.games.dnd.fight.rules.became import bearing_changes, became
+from bot.games.dnd.fight.rules.bearing_story import borne_since, concentrated, conditioned, withstood
+from bot.games.dnd.fight.rules.became import became
 from bot.games.dnd.fight.rules.kept_words import USED_ONCE
 from bot.games.dnd.fight.rules.state import Fight
+from bot.games.dnd.fight.rules.telling import Telling
 from bot.games.dnd.fight.rules.workings import Trails
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.trail import change_words
 from bot.games.dnd.rolls.rules.words import headline
 from bot.games.dnd.sources import attack_name, source_name
 from bot.rolls.card import plain
-from bot.rolls.trail import Trail
 from bot.words import Later, later, listed, say, say_of
 
 
 def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
     """One step in a line, "" for what nobody need be told."""
-    words = _WORDS[type(taken.step)](taken.step, _Telling(taken, before, after, trails.get(taken.roll)))
+    words = _WORDS[type(taken.step)](taken.step, Telling(taken, before, after, trails.get(taken.roll)))
     return words and words + became(taken.step, before, after)
 
 
@@ -72,31 +71,7 @@ def undone_words(taken: Taken, trails: Trails) -> str:
     return line.say(by=plain(taken.undone), what=what, words=words)
 
 
-class _Telling:
-    """What a step's words are about."""
-
-    def __init__(self, taken: Taken, before: Fight, after: Fight, trail: Trail[DndRequest] | None) -> None:
-        self.taken = taken
-        self.before = before
-        self.after = after
-        self.trail = trail
-
-    def name(self, number: int) -> str:
-        """Somebody's name; of who is nobody of the fight, whoever entered it."""
-        if not number:
-            return plain(self.taken.name)
-        return plain(self.before.name(number) if self.before.find(number) else self.after.name(number))
-
-    @property
-    def headline(self) -> str:
-        """What the roll came to."""
-        if not self.trail:
-            return ""
-        request = self.trail[-1].request
-        return headline(request, resolve(request, None, self.trail[-1].faces))
-
-
-def _entered(step: Entered, of: _Telling) -> str:
+def _entered(step: Entered, of: Telling) -> str:
     names = listed(plain(each.name) for each in step.newcomers)
     # A player's second character has an Initiative of its own, so the GM is told that the first one has left.
     player, own = step.newcomers[0].player, step.newcomers[0].key
@@ -109,7 +84,7 @@ def _entered(step: Entered, of: _Telling) -> str:
     return words.say(names=names, count=step.count, first=plain(first))
 
 
-def _dealt(step: Dealt, of: _Telling) -> str:
+def _dealt(step: Dealt, of: Telling) -> str:
     amounts = listed(
         say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
     )
@@ -139,16 +114,16 @@ def _dealt(step: Dealt, of: _Telling) -> str:
     )
 
 
-def _weapon(step: Dealt, of: _Telling) -> str:
+def _weapon(step: Dealt, of: Telling) -> str:
     """With what; of damage without an attack what the roll is called."""
     return plain(attack_name(step.weapon) or (of.trail[-1].request.what if of.trail else ""))
 
 
-def _label(of: _Telling) -> str:
+def _label(of: Telling) -> str:
     return plain(source_name(of.trail[-1].request.label)) if of.trail else ""
 
 
-def _healed(step: Healed, of: _Telling) -> str:
+def _healed(step: Healed, of: Telling) -> str:
     """Who regains how much; what was beyond the maximum is lost, and said (Healing)."""
     told = []
     for number in step.targets:
@@ -169,7 +144,7 @@ def _healed(step: Healed, of: _Telling) -> str:
     return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=listed(told))
 
 
-def _braced(step: Braced, of: _Telling) -> str:
+def _braced(step: Braced, of: Telling) -> str:
     was, now = of.before.find(step.target), of.after.find(step.target)
     if was and was.is_secret:
         return say("{name} is given temporary hit points", name=of.name(step.target))
@@ -180,7 +155,7 @@ def _braced(step: Braced, of: _Telling) -> str:
     return say("{name} has {amount} temporary hit points", name=of.name(step.target), amount=step.amount)
 
 
-def _maximum(step: MaximumChanged, of: _Telling) -> str:
+def _maximum(step: MaximumChanged, of: Telling) -> str:
     was = of.before.find(step.target)
     words = (
         later("{name}: maximum changed ({who})")
@@ -190,7 +165,7 @@ def _maximum(step: MaximumChanged, of: _Telling) -> str:
     return words.say(name=of.name(step.target), by=step.by, who=plain(of.taken.name))
 
 
-def _marked(step: Marked, of: _Telling) -> str:
+def _marked(step: Marked, of: Telling) -> str:
     name, actor = of.name(step.actor), of.before.find(step.actor)
     if step.mark == "ready" and step.text and not (actor and actor.is_secret):
         return say("{name} is ready: {text}", name=name, text=plain(step.text))
@@ -210,7 +185,7 @@ _MARKED: Mapping[Mark, Later] = {
 }
 
 
-def _knocked_out(step: KnockedOut, of: _Telling) -> str:
+def _knocked_out(step: KnockedOut, of: Telling) -> str:
     now = of.after.find(step.target)
     is_out = (
         now is not None and now.hp.state == "unconscious"
@@ -218,14 +193,14 @@ def _knocked_out(step: KnockedOut, of: _Telling) -> str:
     return say("{name} is knocked out instead", name=of.name(step.target)) if is_out else ""
 
 
-def _aided(step: Aided, of: _Telling) -> str:
+def _aided(step: Aided, of: Telling) -> str:
     words = later("**{actor}** gives {target} first aid: {came}")
     if not of.trail:
         words = later("{actor} says that {target} has had first aid")
     return words.say(actor=of.name(step.actor), target=of.name(step.target), came=of.headline)
 
 
-def _restored(step: Restored, of: _Telling) -> str:
+def _restored(step: Restored, of: Telling) -> str:
     was = of.before.find(step.target)
     is_secret = was is not None and was.is_secret
     words = {
@@ -241,7 +216,7 @@ def _restored(step: Restored, of: _Telling) -> str:
     return words.say(name=of.name(step.target), hp=step.hp, came=of.headline, who=plain(of.taken.name))
 
 
-def _mounted(step: Mounted, of: _Telling) -> str:
+def _mounted(step: Mounted, of: Telling) -> str:
     words = (
         later("{rider} rides {mount}")
         if step.controlled
@@ -250,36 +225,7 @@ def _mounted(step: Mounted, of: _Telling) -> str:
     return words.say(rider=of.name(step.rider), mount=of.name(step.mount))
 
 
-def _bearing(of: _Telling) -> list[str]:
-    """What anybody bears from then on, or no more."""
-    pairs = [(of.before.find(each.id), each) for each in of.after.combatants]
-    return [word for was, now in pairs if was for word in bearing_changes(was, now, of.after)]
-
-
-def _withstood(step: Withstood, of: _Telling) -> str:
-    was = of.before.find(step.target)
-    words = later("**{name}**, save against {condition}: {came}")
-    if was and was.is_secret:  # From a die and a total all could work out its bonus.
-        words = (
-            later("**{name}** saves against {condition}")
-            if step.success
-            else later("**{name}** fails its save against {condition}")
-        )
-    return words.say(name=of.name(step.target), condition=CONDITIONS.name(step.condition), came=of.headline)
-
-
-def _concentrated(step: Concentrated, of: _Telling) -> str:
-    was, now = of.before.find(step.target), of.after.find(step.target)
-    words = later("**{name}**, save to concentrate: {came}")
-    if was and was.is_secret:
-        keeps = now is not None and now.focus
-        words = (
-            later("**{name}** keeps its Concentration") if keeps else later("**{name}** fails to concentrate")
-        )
-    return words.say(name=of.name(step.target), came=of.headline)
-
-
-def _rerolled(step: Rerolled, of: _Telling) -> str:
+def _rerolled(step: Rerolled, of: Telling) -> str:
     """What was done to a roll, with the name of whoever did."""
     if not of.trail or not 2 <= step.revision <= len(of.trail):
         return ""
@@ -297,15 +243,13 @@ def _rerolled(step: Rerolled, of: _Telling) -> str:
     )
 
 
-_WORDS: Mapping[type, Callable[[Any, _Telling], str]] = {
+_WORDS: Mapping[type, Callable[[Any, Telling], str]] = {
     Started: lambda _step, _of: "",
     Entered: _entered,
-    Turned: lambda _step, of: listed(_bearing(of)),
-    Conditioned: lambda _step, of: (
-        say("{told} ({who})", told=listed(_bearing(of)), who=plain(of.taken.name)) if _bearing(of) else ""
-    ),
-    Withstood: _withstood,
-    Concentrated: _concentrated,
+    Turned: lambda _step, of: listed(borne_since(of)),
+    Conditioned: conditioned,
+    Withstood: withstood,
+    Concentrated: concentrated,
     Decided: lambda step, of: say("{names} goes first", names=_members(of.after, step.group)),
     Dealt: _dealt,
     Healed: _healed,

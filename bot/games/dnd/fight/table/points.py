@@ -5,6 +5,9 @@ from contextlib import suppress
 from msgspec import Struct
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.changes import rested
+from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
+from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.fight.record.hit_points import HitPoints, full, woken
 from bot.games.dnd.fight.record.steps import Entered, Newcomer, Step, Taken
 from bot.games.dnd.fight.rules.allowed_steps import check
@@ -40,7 +43,16 @@ class Points(Struct, frozen=True):
 class PointsBook:
     """The Hit Points of characters. Their players and the GMs see and change them."""
 
-    def __init__(self, characters: CharacterBook, kept: KeptStates, fights: Fights, gms: GameMasters) -> None:
+    def __init__(
+        self,
+        characters: CharacterBook,
+        kept: KeptStates,
+        fights: Fights,
+        gms: GameMasters,
+        *,
+        bearings: Bearings,
+    ) -> None:
+        self._bearings = bearings
         self._characters = characters
         self._kept = kept
         self._fights = fights
@@ -81,6 +93,10 @@ class PointsBook:
         if not await self._kept.change(stored, state_text(after, sheet)):
             raise PressError(
                 say("{name} was changed at the same moment; please try again.", name=plain(character.name))
+            )
+        if change.kind == "rest":
+            await self._bearings.change(
+                character.id, lambda text: bearing_text(rested(read_bearing(text))) if text else ""
             )
         return Points(character.name, before), Points(character.name, after, character=character.id)
 

@@ -8,7 +8,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.chapter import cover_of
 from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.rules import requests
+from bot.games.dnd.fight.rules import requests, save_requests
 from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_moment, standing
 from bot.games.dnd.fight.rules.requests import Actor, Area
 from bot.games.dnd.fight.rules.state import Combatant
@@ -121,7 +121,7 @@ class FightRolls:
         saver, borne = view.fight.due
         view.authorise(who, saver)
         fighting = Fighting(view.id, "ending", saver.id, at)
-        await self._roll(requests.ending_request(_actor(view, saver), borne, fighting), view, who)
+        await self._roll(save_requests.ending_request(_actor(view, saver), borne, fighting), view, who)
 
     async def concentrate(self, view: View, who: Who, target: int) -> None:
         """The save to keep Concentration that somebody owes. Raises PlayerError if none, or not theirs."""
@@ -130,7 +130,7 @@ class FightRolls:
             raise PressError(say("{name} need not save to concentrate now.", name=plain(saver.name)))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "focus", saver.id)
-        request = requests.concentration_request(_actor(view, saver), saver.shaken[0], fighting)
+        request = save_requests.concentration_request(_actor(view, saver), saver.shaken[0], fighting)
         await self._roll(request, view, who)
 
     async def aid(self, view: View, who: Who, target: int, at: int | None) -> None:

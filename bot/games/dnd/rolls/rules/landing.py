@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
+from bot.games.dnd.conditions.rules.borne import concentration_dc
 from bot.games.dnd.fight.record.hit_points import HitPoints, State, damaged
 from bot.games.dnd.rolls.rules.outcome import Outcome, Saved
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
@@ -105,6 +106,7 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     if request.fighting:
         return
     secret = {each.character for each in request.met if each.secret}
+    focused = {each.character: each.focus for each in request.met}
     for wound in wounds_of(request, outcome):
         words = _SECRET if wound.character in secret else _words(wound.after)
         after = wound.after
@@ -115,6 +117,9 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
             temp=after.temp,
             failures=after.failures,
         )
+        if what := focused.get(wound.character):
+            words = later("**{name}** concentrates on {what}: /dnd save concentration, DC {dc}")
+            yield words.say(name=plain(wound.name), what=plain(what), dc=concentration_dc(wound.amount))
     there = [each.target for each in _hit(outcome)]
     if names := _names(each for each in there if each.applied is False):
         yield say("Not applied yet to {names}", names=names)

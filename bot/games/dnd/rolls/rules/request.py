@@ -53,7 +53,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     Inspiration at hand, held by ``holder``. ``was``: how it was, in no fight, before the roll healed it or
     damage was applied to it; ``sheet`` the maximum on its sheet then. ``applied``: whether damage was; None:
     none of it ever is. ``borne`` are the circumstances that its conditions bring about, ``exhausted`` its
-    level of Exhaustion.
+    level of Exhaustion, and ``focus`` that on which it concentrates outside of fights.
     """
 
     name: str = ""
@@ -78,6 +78,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     sheet: int = 0
     borne: tuple[str, ...] = ()
     exhausted: int = 0
+    focus: str = ""
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):

@@ -233,8 +233,9 @@ class DndTable:
         if own.secret and hidden:
             return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
         own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
-        borne = (await self._bearing(found.id)).borne
-        return merged(target, replace(own, borne=met(borne), exhausted=exhaustion(borne)))
+        bearing = await self._bearing(found.id)
+        own = replace(own, borne=met(bearing.borne), exhausted=exhaustion(bearing.borne), focus=bearing.focus)
+        return merged(target, own)
 
     async def _bearing(self, character: int) -> Bearing:
         """What a character bears, in its fight or outside."""
