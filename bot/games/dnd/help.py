@@ -18,6 +18,7 @@ HELP = (
             Line("/dnd ask Perception who:all", later("for GMs: everybody rolls with a button")),
             Line("/dnd hp", later("how you are")),
             Line("/dnd hp heal 2d8+3 who:Bo", later("rolls healing, which Bo regains")),
+            Line("/dnd condition prone", later("you are; prone off ends it")),
         ),
         later("*Circumstances…* under a roll adds cover, Help and the like."),
         "docs/dnd.md",

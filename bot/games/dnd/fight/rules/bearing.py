@@ -117,7 +117,8 @@ def concentrated(fight: Fight, step: Concentrated) -> Fight:
 
 
 def released(before: Fight, after: Fight) -> Fight:
-    """Without what a Concentration held that is over, or for something else by now."""
+    """Without what a Concentration held that is over, or for something else by now, and let-go grapples."""
+    after = _let_go(before, after)
     was = {each.id: each.focused for each in before.combatants if each.focus}
     lost = [
         each
@@ -128,6 +129,28 @@ def released(before: Fight, after: Fight) -> Fight:
         return after
     kept = {each.id: each.focused if each.focus else None for each in lost}
     return after.changed(*(_freed(each, kept) for each in after.combatants if each.borne))
+
+
+def _let_go(before: Fight, after: Fight) -> Fight:
+    """Without the grapples of whoever cannot act any more (Grappled, Ending a Grapple)."""
+    held = [each for each in after.combatants if any(map(_is_grapple, each.borne))]
+    if not held:
+        return after
+    could = {each.id for each in before.combatants if each.can_act}
+    idle = {each.id for each in after.combatants if each.id in could and not each.can_act}
+    return after.changed(
+        *(
+            replace(
+                of,
+                borne=ending(of.borne, [each for each in of.borne if _is_grapple(each) and each.by in idle]),
+            )
+            for of in held
+        )
+    )
+
+
+def _is_grapple(borne: Borne) -> bool:
+    return borne.condition == "grappled" and bool(borne.by)
 
 
 def _freed(of: Combatant, kept: dict[int, int | None]) -> Combatant:

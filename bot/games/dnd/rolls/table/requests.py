@@ -215,7 +215,9 @@ class DndTable:
         if fight and mention:
             played = await self._characters.played(place, int(mention[1]))
             aimed = replace(target, character=played.id if played else 0)
-        if fight and (own := await self._fights.target(fight, place, aimed, asked.check.ability)):
+        rider = asked.attack.rider if asked.attack else None
+        save = rider.ability if rider else asked.check.ability
+        if fight and (own := await self._fights.target(fight, place, aimed, save)):
             return merged(target, own)
         if target.character:
             found = await self._characters.by_id(place, target.character)
@@ -229,7 +231,7 @@ class DndTable:
             raise nobody_known(target.name)
         if found is None:
             return target
-        own = as_target(sheet_of(found), asked.check.ability)
+        own = as_target(sheet_of(found), save)
         if own.secret and hidden:
             return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
         own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
