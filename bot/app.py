@@ -32,7 +32,7 @@ from bot.kept.ui.at_table import KEPT
 from bot.kept.ui.at_table import at_table as kept_table
 from bot.kept.ui.keeping import ask as keep
 from bot.odds.desk import OddsDesk
-from bot.odds.ui import taps as odds_taps
+from bot.odds.ui.showing import taps as odds_taps
 from bot.people.store import KnownPeople
 from bot.rolls.act import KEEP, VERIFY
 from bot.rolls.core import Core

@@ -8,7 +8,9 @@ from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.dice.typed import reads_alike
 from bot.games.dice.table import Reading
-from bot.odds import ui as odds
+from bot.odds.ui.asked import of_what
+from bot.odds.ui.buttons import instead
+from bot.odds.ui.showing import show, show_last
 from bot.ui.context import place
 from bot.ui.errors import answered, answering
 from bot.ui.options import anywhere
@@ -37,11 +39,11 @@ class OddsCog(commands.Cog):
     ) -> None:
         """Reckon what was typed, and nothing else; without that the last roll, by its game's rules."""
         if dice is None:
-            await odds.show_last(self.bot.service, interaction)
+            await show_last(self.bot.service, interaction)
             return
-        async with answering(interaction, instead=odds.instead):
+        async with answering(interaction, instead=instead):
             dialect = "" if reads_alike(dice) else await self.bot.desk(Reading).dialect(place(interaction))
-            await odds.show(self.bot.odds, interaction, odds.of_what(dice, goal or "", dialect))
+            await show(self.bot.odds, interaction, of_what(dice, goal or "", dialect))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -253,7 +253,7 @@ async def test_a_picture_is_shared_as_one(table):
 
 
 async def test_where_no_picture_can_be_drawn_there_are_bars_and_no_button(table, monkeypatch):
-    monkeypatch.setattr("bot.odds.ui.can_draw", lambda: False)
+    monkeypatch.setattr("bot.odds.ui.buttons.can_draw", lambda: False)
 
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3")
 

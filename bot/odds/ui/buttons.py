@@ -1,0 +1,55 @@
+"""The buttons of odds: what each does, and for which dice, stands in its ``custom_id``."""
+
+from collections.abc import Iterator
+
+from bot.dice.amend import Amendment, amended
+from bot.dice.expression import Expression, Mode, pools_of
+from bot.errors import DiceError
+from bot.odds.desk import unlabelled
+from bot.odds.picture import can_draw
+from bot.odds.ui.asked import nudged
+from bot.words import Later, later, say
+
+_MODES: tuple[tuple[Later, Mode], ...] = (
+    (later("Advantage"), "adv"),
+    (later("Disadvantage"), "dis"),
+    (later("Neither"), ""),
+)
+
+
+def instead(dice: str) -> str:
+    """What a button does that shows the odds of this notation, as its custom_id has it."""
+    return f"odds:of:{dice}"
+
+
+def odds_buttons(expression: Expression, *, shared: bool, pictured: bool) -> Iterator[tuple[str, str]]:
+    """Label and custom_id of each button; of a picture they show pictures too."""
+    dice = unlabelled(expression)
+    word, share = ("pic", "hang") if pictured else ("of", "share")
+    if not shared:
+        yield say("Share"), f"odds:{share}:{dice}"
+    if len(expression.lines) == 1:
+        for label, changed in _others(expression):
+            yield label, f"odds:{word}:{unlabelled(changed)}"
+        if pictured:
+            yield say("Bars"), instead(dice)
+        elif can_draw():
+            yield say("Picture"), f"odds:pic:{dice}"
+    yield say("Roll it"), f"odds:roll:{dice}"
+
+
+def _others(expression: Expression) -> Iterator[tuple[str, Expression]]:
+    """The same with advantage, disadvantage or one more or less, as far as that can be."""
+    (line,) = expression.lines
+    modes = {pool.mode for pool in pools_of(line.part)}
+    for name, mode in _MODES:
+        if mode not in modes and (mode or modes - {""}):
+            try:
+                yield name.say(), amended(expression, Amendment(mode=mode))
+            except DiceError:
+                continue  # There is no single d20.
+    for label, by in ((say("+1"), 1), (say("−1"), -1)):
+        try:
+            yield label, nudged(expression, by)
+        except DiceError:
+            continue  # It is as long as a roll may be.
