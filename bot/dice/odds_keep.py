@@ -5,6 +5,7 @@ kept die is known, how the rest fell makes no difference.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from math import comb, lcm
 
 from msgspec import Struct
@@ -54,36 +55,42 @@ def kept(one: Spread, count: int, first: int, end: int, gives: Gives = itself) -
 def _ends_of_dice(low: int, sides: int, count: int, keep: int, *, is_highest: bool) -> Spread:
     """The sum of the highest, or the lowest, of plain dice.
 
-    By the least value that is kept: so many dice are above it, each as likely as any other there.
+    With faces from 0, by the greatest value ``v`` among the lowest: those ``below`` it come to
+    ``((1 - z**v) / (1 - z)) ** below``, and the others that are kept show it. Each power of ``1 - z**v`` has
+    few terms, and a division by ``1 - z`` sums up from the left, which is done once for all values together.
     """
-    of = sides**count
-    width = width_of(of)
-    number = 0
-    for value in range(sides):
-        above = sides - 1 - value
-        worth = 0
-        for more in range(keep - 1 if above else 0, -1, -1):
-            worth = _times_ones(worth << 8 * width, above, width) if worth else 0
-            worth += comb(count, more) * _at_least(count - more, keep - more, 1, value)
-        number += worth << (8 * width * keep * value)
-    weights = unpacked(number, 0, width)
-    if is_highest:
-        return Spread({keep * low + total: ways for total, ways in weights.items()}, of)
-    most = keep * (low + sides - 1)
-    return Spread({most - total: ways for total, ways in weights.items()}, of)
+    columns = _ways_by_greatest(sides, count, keep)
+    found = [0] * (keep * (sides - 1) + 1)
+    for below in reversed(range(keep)):
+        found, factor = list(accumulate(found)), 1
+        for gone in range(below + 1):
+            step = keep - below + gone
+            of_one_step = slice(0, step * (sides - 1) + 1, step)
+            added = zip(found[of_one_step], columns[below], strict=True)
+            found[of_one_step] = [known + factor * ways for known, ways in added]
+            factor = -factor * (below - gone) // (gone + 1)
+    if is_highest:  # The same, counted from the other end.
+        found.reverse()
+    return Spread(dict(enumerate(found, keep * low)), sides**count)
 
 
-def _times_ones(number: int, count: int, width: int) -> int:
-    """The number times ``1 + z + … + z**(count-1)``, by doubling: shifting is cheaper than multiplying."""
-    bits = 8 * width
-    found, done = number, 1
-    for digit in bin(count)[3:]:
-        found += found << (bits * done)
-        done *= 2
-        if digit == "1":
-            found = (found << bits) + number
-            done += 1
-    return found
+def _ways_by_greatest(sides: int, count: int, keep: int) -> list[list[int]]:
+    """In how many ways so many of the dice are below each value, and the last that is kept shows it.
+
+    By how many are below, then by the value; what those below show is not counted.
+    """
+    dropped = count - keep
+    columns: list[list[int]] = [[] for _ in range(keep)]
+    steps = [(comb(count - 1 - below, dropped), comb(count, below), columns[below]) for below in range(keep)]
+    steps.reverse()
+    for above in reversed(range(sides)):
+        # Of the dice that are not below, at most those that are dropped are above: here none is below the
+        # least number of them, then one die more each time.
+        ways, less = (above + 1) ** dropped, above ** (dropped + 1)
+        for more, of_them, column in steps:
+            ways = (above + 1) * ways - more * less
+            column.append(of_them * ways)
+    return columns
 
 
 def _at_least(count: int, least: int, these: int, others: int) -> int:

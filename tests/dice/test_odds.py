@@ -232,6 +232,7 @@ d6, d10, d20 = icepool.d(6), icepool.d(10), icepool.d(20)
         ("10d10>=8f1", 10 @ d10.map(lambda face: (face >= 8) - (face == 1))),
         ("20d20kh10", d20.pool(20).highest(10).sum()),
         ("20d20kl10", d20.pool(20).lowest(10).sum()),
+        ("20d30dl5", icepool.d(30).pool(20).highest(15).sum()),
         ("20d6kh10kl3", d6.pool(20)[10:13].sum()),
         ("8d6dl1dh1", d6.pool(8)[1:-1].sum()),
         ("6d6mi2ma5", 6 @ d6.clip(2, 5)),
