@@ -6,26 +6,40 @@
 Milliseconds of CPU: the first time, in a process that has imported what it needs and reckoned nothing; and
 again, the median of some. icepool keeps what it has reckoned, ours keeps answers one level up, in the desk.
 "Inline" is what the bot reckons itself by the estimate; the rest is its worker's.
+
+Then the real bot, logged in to a stand-in for Discord in a process of its own: how long the slowest hundredth
+of `/odds` waits that it reckons itself, each of other dice; and how late its loop is at worst while it is
+asked for much, by people who all press Enter at once. Of that only the CPU of its own thread is the bot's,
+where others use the machine too.
 """
 
 import asyncio
+import gc
+import json
 import statistics
 import sys
+import tempfile
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterable
+from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import discord
 import icepool
+import uvloop
+from discord.http import Route
 
+from benchmarks.press import GC_THRESHOLD, Answers, command, connect, cpu, stand_in
+from bot.app import Rollwright, build_bot
+from bot.config import Config
 from bot.dice.notation import parse
 from bot.dice.odds_size import AT_ONCE, cost
 from bot.dice.odds_summary import reckon
-from bot.errors import PlayerError
-from bot.odds.desk import OddsDesk
+from tests.standin import COMMON
 
 d6, d10, d20, d100 = map(icepool.d, (6, 10, 20, 100))
 AGAIN = 5
@@ -52,6 +66,7 @@ LINES: dict[str, Callable[[], object]] = {
 }
 OURS = ("500d6", "100d100", "1000d6", "1d1000000", "100d100kh50")
 HOSTILE = (
+    "1d6",  # For comparison: what so many commands at once are by themselves.
     "20d100",
     "1000d6",
     "100d100kh50",
@@ -62,6 +77,8 @@ HOSTILE = (
     "1000d1000000",
 )
 AT_A_TIME = 20
+INLINE = ("1d20+7", "4d6kh3", "20d20kh10", "20d6")
+IN_FLIGHT, TURNS = 16, 5
 
 
 def main() -> None:
@@ -71,7 +88,8 @@ def main() -> None:
         print(row(text, mine), f"{other[0]:>9.2f}{other[1]:>9.2f}{estimate(text)}")
     for text in OURS:
         print(row(text, measured(text, "ours")), " " * 18 + estimate(text))
-    asyncio.run(lag())
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # As `python -m bot run`.
+        runner.run(served())
 
 
 def row(text: str, times: tuple[float, float]) -> str:
@@ -102,35 +120,56 @@ def _once(do: Callable[[], object]) -> float:
     return (time.process_time() - start) * 1e3
 
 
-async def lag() -> None:
-    """Ask for much, and measure how late a task is meanwhile that wants to be woken every millisecond."""
-    idle = await worst(asyncio.sleep(1))
-    print(f"\nworst lag of the loop: {idle:.1f} ms with nothing to do")
-    for text in HOSTILE:
-        desk = OddsDesk()
-        said = set[str]()
-        asked = asyncio.gather(*(ask(desk, f"{text}+{n}", said) for n in range(AT_A_TIME)))
-        print(f"{text:<14}x {AT_A_TIME}: {await worst(asked):>6.1f} ms; {', '.join(sorted(said))}")
-        await desk.close()
+async def served() -> None:
+    """Ask the real bot, some at a time, and then for much at once."""
+    gc.set_threshold(*GC_THRESHOLD)
+    with tempfile.TemporaryDirectory() as folder, stand_in() as address:
+        Route.BASE = f"http://{address}/api/v10"
+        bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
+        answers = await connect(bot)
+        print(f"\n{'/odds inline':<14}{'CPU of one':>12}{'median':>9}{'p99':>9}")
+        for in_flight in (1, IN_FLIGHT):
+            for text in INLINE:
+                answers.waited.clear()
+                asked = (command("odds", dice=f"{text}+{n}", goal=str(30 + n % 50)) for n in count())
+                spent = [await cpu(bot, answers, asked, in_flight) for _ in range(TURNS)]
+                p99, middle = (statistics.quantiles(answers.waited, n=100)[at] for at in (98, 49))
+                figures = [each * 1e3 for each in (statistics.median(spent), middle, p99)]
+                print(
+                    f"{text:<14}" + "".join(f"{each:>7.2f}ms" for each in figures), f"{in_flight} in flight"
+                )
+        print(f"\nthe loop at worst, with nothing to do: {await worst(asyncio.sleep(1))}")
+        for text in HOSTILE:
+            await bot.odds.close()
+            asked = (command("odds", dice=f"{text}+{n}") for n in range(AT_A_TIME))
+            print(f"{text:<14}x {AT_A_TIME}: {await worst(at_once(bot, answers, asked))}")
+        await bot.close()
 
 
-async def ask(desk: OddsDesk, text: str, said: set[str]) -> None:
-    with suppress(PlayerError):
-        answer = await desk.of(parse(text))
-        said.add(answer.beyond.value if answer.beyond else "answered")
-        return
-    said.add("busy")
+_ids = count(10**9)  # Others than those of `cpu`.
 
 
-async def worst(work: Awaitable[object]) -> float:
-    """How late the loop was at worst, in milliseconds, until this was done."""
+async def at_once(bot: Rollwright, answers: Answers, payloads: Iterable[dict[str, Any]]) -> None:
+    """Send all of these, and wait until each is answered."""
+    for payload, number in zip(payloads, map(str, _ids), strict=False):
+        answers.came[number] = time.perf_counter()
+        text = json.dumps({**COMMON, **payload, "id": number})
+        bot._connection.parse_interaction_create(discord.utils._from_json(text))
+        await asyncio.sleep(0)  # The gateway's frames come in one by one.
+    while answers.came:
+        await answers.one.acquire()
+
+
+async def worst(work: Awaitable[object]) -> str:
+    """How late the loop was at worst until this was done, and how long it worked before it turned."""
     doing = asyncio.ensure_future(work)
-    late = list[float]()
+    late, worked = 0.0, 0.0
     while not doing.done():
-        start = time.perf_counter()
+        start, spent = time.perf_counter(), time.thread_time()
         await asyncio.sleep(0.001)
-        late.append(time.perf_counter() - start - 0.001)
-    return max(late) * 1e3
+        late = max(late, time.perf_counter() - start - 0.001)
+        worked = max(worked, time.thread_time() - spent)
+    return f"{late * 1e3:>6.1f} ms late, {worked * 1e3:>5.1f} ms of CPU"
 
 
 if __name__ == "__main__":

@@ -11,16 +11,28 @@ from bot.odds.picture import SIZE, draw
 
 
 def picture(text):
-    (summary,) = reckon(parse(text)).lines
-    return draw(summary)
+    return draw(reckon(parse(text)).lines)
 
 
-def column(image, x):
+def column(image, x, top=100):
     """The shades of a column of bars, without its outline."""
-    return {image.getpixel((x, y)) for y in range(100, 355)}
+    return {image.getpixel((x, y)) for y in range(top, 355)}
 
 
-@pytest.mark.parametrize("text", ["(4d6kh3)>=12", "2d6+3", "1d100<=43", "(1d20)-30", "100d6", "1", "5d6!"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(4d6kh3)>=12",
+        "2d6+3",
+        "1d100<=43",
+        "(1d20)-30",
+        "100d6",
+        "1",
+        "5d6!",
+        "1d20>=9; 2d20kh1>=9",
+        "3d6; 99d9",
+    ],
+)
 def test_it_is_small_and_of_one_size(text):
     file = picture(text)
 
@@ -44,3 +56,13 @@ def test_the_mean_is_marked_where_it_is():
     above = [x for x in range(SIZE[0]) if image.getpixel((x, 50)) == image.getextrema()[0]]
 
     assert sum(above) / len(above) == pytest.approx(SIZE[0] / 2, abs=2)
+
+
+def test_of_two_the_first_is_dark_and_the_second_hatched_and_light():
+    image = Image.open(BytesIO(picture("1d2; (1d2)"))).convert("RGB")
+
+    first, second = column(image, 100, 200), column(image, 300, 200)
+
+    assert len(first) == 1
+    assert len(second) == 2, "stripes"
+    assert max(map(sum, first)) < min(map(sum, second)), "darker"

@@ -221,8 +221,9 @@ def _kept(dice: Dice, operators: tuple[Operator, ...], first: int, end: int) -> 
         # Only dice of the values that an operator behind brings more to are more than a shift.
         more = sum(chance(dice, each) for each in behind if each.kind in ("ro", "rr", *EXPLODE))
         step += more * _multiplied(size.bytes / 4, later.span * bits / 16)
-    else:  # Plain dice from one end: each power of a difference, and each sum from the left.
-        steps = ranked.span * keep**2 / 2 + keep * span
-        step = _SHORT + bits * _BIT / 2
+        passed = (most + 1) * steps * step
+    else:  # Plain dice from one end: each term of each power of a difference, and each sum from the left.
+        terms = keep**2 / 2
+        passed = terms * _CALL + (ranked.span * terms + keep * span) * (_SHORT + bits * _BIT / 2)
     spent = ranked.cost + ranked.span * later.cost / max(dice.sides, 1) + later.cost + span * _TOTAL
-    return _costing(size, spent + (most + 1) * steps * step)
+    return _costing(size, spent + passed)

@@ -1,7 +1,7 @@
 """What is said of the chances of an expression: few enough numbers to read, or to hand on."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from operator import mul
 
@@ -12,9 +12,15 @@ from bot.dice.faces import Source
 from bot.dice.odds import Beyond, LineOdds, odds, spread_of
 from bot.dice.odds_sample import ROLLS, sampled
 from bot.dice.odds_size import MAX_COST
+from bot.dice.spread import Spread
 
 MAX_BARS = 20  # Each face of a d20.
+MAX_PAIRS = 12  # Bars of each of two.
 _RARE = 2000  # One in so many rolls at each end stands with those next to it, so that bars are not wasted.
+
+
+Stretch = tuple[int, int]
+"""Totals from the first to the last."""
 
 
 class Bar(Struct, frozen=True):
@@ -35,7 +41,8 @@ class Summary(Struct, frozen=True):
     ``chance``: that the goal is met, or, of counted successes without one, that there is any; None for
     neither. ``goal``: the number that is to be reached, if it is one. ``low`` and ``high`` bound the middle
     half of all rolls. ``lost``: that it cannot be rolled, or was cut off. ``rolls``: how many it was
-    tried out with; 0 if it is exact.
+    tried out with; 0 if it is exact. ``bars`` are those of one line, or of two that are compared, which have
+    the same totals then.
     """
 
     notation: str
@@ -56,6 +63,11 @@ class Reckoned(Struct, frozen=True):
     lines: tuple[Summary, ...] = ()
     beyond: Beyond | None = None
 
+    @property
+    def has_bars(self) -> bool:
+        """Whether it is one line, or two that can be compared."""
+        return bool(self.lines) and bool(self.lines[0].bars)
+
 
 def reckon(expression: Expression, most: float = MAX_COST) -> Reckoned:
     """The chances of an expression, if they take at most so many milliseconds by the estimate."""
@@ -75,34 +87,82 @@ def tried(
 def _reckoned(answer: tuple[LineOdds, ...], *, is_exact: bool = True) -> Reckoned:
     if not all(each.totals.weights for each in answer):
         return Reckoned(beyond=Beyond.NEVER)
-    return Reckoned(tuple(_summary(each, 0 if is_exact else each.totals.of) for each in answer))
+    ranked = [_Ranked(each.totals) for each in answer]
+    stretches = _stretches(ranked) if _are_alike(answer) else ()
+    return Reckoned(
+        tuple(
+            _summary(each, of, stretches, 0 if is_exact else each.totals.of)
+            for each, of in zip(answer, ranked, strict=True)
+        )
+    )
 
 
-def _summary(each: LineOdds, rolls: int) -> Summary:
-    line, weights, of = each.line, each.totals.weights, each.totals.of
-    ranked = sorted(weights)
-    up_to = list(accumulate(map(weights.__getitem__, ranked), initial=0))
-    known = up_to[-1]
+def _are_alike(answer: tuple[LineOdds, ...]) -> bool:
+    """Whether it is one line, or two with a chance each, or with none, so that they can be compared."""
+    return len(answer) <= _TWO and len({_chance(each) is None for each in answer}) == 1
 
-    def below(part: int) -> int:
+
+_TWO = 2
+
+
+class _Ranked:
+    """The totals of a spread in their order, and how many ways lead to those up to each."""
+
+    def __init__(self, spread: Spread) -> None:
+        weights = spread.weights
+        self._totals = sorted(weights)
+        self._up_to = list(accumulate(map(weights.__getitem__, self._totals), initial=0))
+        self._of = spread.of
+        self.known = self._up_to[-1]
+        self.mean = sum(map(mul, self._totals, map(weights.__getitem__, self._totals))) / self.known
+
+    @property
+    def ends(self) -> Stretch:
+        """The least total and the greatest."""
+        return self._totals[0], self._totals[-1]
+
+    @property
+    def likely(self) -> Stretch:
+        """The totals between what hardly ever comes."""
+        return self.below(-(-self.known // _RARE)), self.below(self.known - self.known // _RARE)
+
+    def below(self, part: int) -> int:
         """The least total up to which there are so many ways."""
-        return ranked[bisect_left(up_to, part) - 1]
+        return self._totals[bisect_left(self._up_to, part) - 1]
 
-    def share(first: int, last: int) -> float:
+    def share(self, first: int, last: int) -> float:
         """How often a total is one of these."""
-        return (up_to[bisect_right(ranked, last)] - up_to[bisect_left(ranked, first)]) / of
+        totals, up_to = self._totals, self._up_to
+        return (up_to[bisect_right(totals, last)] - up_to[bisect_left(totals, first)]) / self._of
 
-    likely = below(-(-known // _RARE)), below(known - known // _RARE)
+
+def _stretches(ranked: Sequence[_Ranked]) -> tuple[Stretch, ...]:
+    """The totals of at most so many bars, for all of these: from end to end, each as wide where they come."""
+    low, high = min(each.likely[0] for each in ranked), max(each.likely[1] for each in ranked)
+    least, greatest = min(each.ends[0] for each in ranked), max(each.ends[1] for each in ranked)
+    wide = -(-(high - low + 1) // (MAX_BARS if len(ranked) == 1 else MAX_PAIRS))
+    return tuple(
+        (least if start == low else start, greatest if start + wide > high else start + wide - 1)
+        for start in range(low, high + 1, wide)
+    )
+
+
+def _summary(each: LineOdds, ranked: _Ranked, stretches: tuple[Stretch, ...], rolls: int) -> Summary:
+    line, known, of = each.line, ranked.known, each.totals.of
+    number = _number(line.goal) if line.goal else None
     return Summary(
         notation=line.notation,
         times=line.times,
         chance=_chance(each),
-        goal=_number(line.goal) if line.goal else None,
-        mean=sum(map(mul, ranked, map(weights.__getitem__, ranked))) / known,
-        low=below(-(-known // 4)),
-        high=below(-(-3 * known // 4)),
+        goal=number,
+        mean=ranked.mean,
+        low=ranked.below(-(-known // 4)),
+        high=ranked.below(-(-3 * known // 4)),
         lost=(of - known) / of,
-        bars=_bars(line.goal, (ranked[0], ranked[-1]), likely, share),
+        bars=tuple(
+            Bar(first, last, ranked.share(first, last), _meets(line.goal, number, first, last))
+            for first, last in stretches
+        ),
         rolls=rolls,
     )
 
@@ -114,24 +174,6 @@ def _chance(each: LineOdds) -> float | None:
         totals = each.totals
         return sum(ways for total, ways in totals.weights.items() if total > 0) / totals.of
     return None
-
-
-def _bars(
-    goal: Goal | None, ends: tuple[int, int], likely: tuple[int, int], share: Callable[[int, int], float]
-) -> tuple[Bar, ...]:
-    """At most so many bars: each as wide as the others where totals are likely, and from end to end.
-
-    ``share`` answers how often a total lies from one number to another.
-    """
-    low, high = likely
-    wide = -(-(high - low + 1) // MAX_BARS)
-    number = _number(goal) if goal else None
-    bars: list[Bar] = []
-    for start in range(low, high + 1, wide):
-        first = ends[0] if start == low else start
-        last = ends[1] if start + wide > high else start + wide - 1
-        bars.append(Bar(first, last, share(first, last), _meets(goal, number, first, last)))
-    return tuple(bars)
 
 
 def _number(goal: Goal) -> int | None:

@@ -1,13 +1,18 @@
 """A picture of chances, in digits alone, so that it needs no language: a bar for each total, the mean marked.
 
 Bars that do not meet the goal are hatched and light, those that do so in part hatched and dark: told apart by
-shape as by shade. It needs Pillow (extra ``pictures``) and takes some milliseconds, so the worker draws it.
+shape as by shade. Of two that are compared the first has dark bars and a full mark, the second hatched and
+light ones and an empty mark. It needs Pillow (extra ``pictures``) and takes some milliseconds, so the worker
+draws it.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from importlib.util import find_spec
 from io import BytesIO
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from bot.dice.chances import decimal
 from bot.dice.odds_summary import Bar, Summary
@@ -20,32 +25,56 @@ SIZE = (800, 420)  # Pixels: on a phone that is 390 wide a digit is as large as 
 _DIGITS = 32  # Pixels.
 _LEFT, _TOP, _RIGHT, _BOTTOM = 20, 60, 780, 360
 _PAPER, _INK, _DARK, _LIGHT = "#f2f3f5", "#202225", "#2f4fd0", "#c3cbe8"
+_ROW = 56  # Pixels between the number of one mean and that of another.
 _GAP, _STEP = 4, 10  # Pixels between bars, and between the lines of a hatching.
+_APART = 0.07  # How much of its place is left free on each side of a pair of bars.
 _COLOURS = 16  # Of the file, which is small for it.
 
 
+@cache  # It is looked for among files.
 def can_draw() -> bool:
     """Whether pictures can be drawn here."""
     return find_spec("PIL") is not None
 
 
-def draw(summary: Summary) -> bytes:
-    """The chances of one line as PNG, of ten kilobytes at most."""
+def draw(summaries: Sequence[Summary]) -> bytes:
+    """The chances of one line, or of two with the same totals, as PNG, of ten kilobytes at most."""
     from PIL import Image, ImageDraw, ImageFont  # An extra.
 
     image = Image.new("RGB", SIZE, _PAPER)
     pen = ImageDraw.Draw(image)
     pen.font = ImageFont.load_default(_DIGITS)
-    for place in range(len(summary.bars)):
-        _bar(pen, place, summary.bars)
+    top = _TOP + _ROW * (len(summaries) - 1)
+    most = max(bar.share for each in summaries for bar in each.bars) or 1
+    for number, summary in enumerate(summaries):
+        for place, bar in enumerate(summary.bars):
+            shape = (
+                _Shape.of(bar) if len(summaries) == 1 else _Shape(is_dark=not number, is_hatched=number > 0)
+            )
+            left, right = _sides(place, number, len(summaries), len(summary.bars))
+            high = _BOTTOM - (_BOTTOM - top) * bar.share / most
+            _bar(pen, (left, high, right, _BOTTOM), shape)
     pen.line((_LEFT, _BOTTOM, _RIGHT, _BOTTOM), _INK, 3)
-    _mark(pen, summary)
-    for bar, at, anchor in ((summary.bars[0], _LEFT, "la"), (summary.bars[-1], _RIGHT, "ra")):
-        number = bar.first if anchor == "la" else bar.last
-        pen.text((at, _BOTTOM + 12), minus(number), _INK, anchor=anchor)
+    for number, summary in enumerate(summaries):
+        _mark(pen, summary, _TOP + _ROW * number, is_full=not number)
+    bars = summaries[0].bars
+    pen.text((_LEFT, _BOTTOM + 12), minus(bars[0].first), _INK, anchor="la")
+    pen.text((_RIGHT, _BOTTOM + 12), minus(bars[-1].last), _INK, anchor="ra")
     file = BytesIO()
     image.quantize(_COLOURS).save(file, "PNG", optimize=True)
     return file.getvalue()
+
+
+class _Shape(Struct, frozen=True):
+    """How a bar is filled."""
+
+    is_dark: bool
+    is_hatched: bool
+
+    @classmethod
+    def of(cls, bar: Bar) -> "_Shape":
+        """That of a bar by whether it meets the goal."""
+        return cls(is_dark=bar.meets != 0, is_hatched=bar.meets in (0, 0.5))
 
 
 def _column(place: float, count: int) -> float:
@@ -53,28 +82,34 @@ def _column(place: float, count: int) -> float:
     return _LEFT + place * (_RIGHT - _LEFT) / count
 
 
-def _bar(pen: "ImageDraw", place: int, bars: Sequence[Bar]) -> None:
-    bar, most = bars[place], max(each.share for each in bars) or 1
-    left, right = _column(place, len(bars)) + _GAP / 2, _column(place + 1, len(bars)) - _GAP / 2
-    top = _BOTTOM - (_BOTTOM - _TOP) * bar.share / most
-    is_dark = bar.meets != 0
-    pen.rectangle((left, top, right, _BOTTOM), _DARK if is_dark else _LIGHT)
-    if bar.meets in (0, 0.5):
-        for at in range(int(top) + _STEP, _BOTTOM, _STEP):
+def _sides(place: int, number: int, of: int, count: int) -> tuple[float, float]:
+    """Where the bar at this place begins and ends that is of so many the one of this number."""
+    apart = _APART * (of - 1)
+    left, right = (place + apart + (1 - 2 * apart) * (number + side) / of for side in (0, 1))
+    return _column(left, count) + _GAP / 2, _column(right, count) - _GAP / 2
+
+
+def _bar(pen: "ImageDraw", box: tuple[float, float, float, float], shape: _Shape) -> None:
+    left, top, right, bottom = box
+    pen.rectangle(box, _DARK if shape.is_dark else _LIGHT)
+    if shape.is_hatched:
+        for at in range(int(top) + _STEP, int(bottom), _STEP):
             pen.line((left, at, right, at), _PAPER, 3)
-    pen.rectangle((left, top, right, _BOTTOM), outline=_INK)
+    pen.rectangle(box, outline=_INK)
 
 
-def _mark(pen: "ImageDraw", summary: Summary) -> None:
-    """The mean: its number, a triangle below, and a dashed line from there."""
+def _mark(pen: "ImageDraw", summary: Summary, top: float, *, is_full: bool) -> None:
+    """The mean: its number, a triangle below it, and a dashed line from there, with longer dashes if full."""
     bars = summary.bars
     place = next((n for n, bar in enumerate(bars) if summary.mean < bar.last + 0.5), len(bars) - 1)
     bar = bars[place]
     within = (summary.mean - bar.first + 0.5) / (bar.last - bar.first + 1)
     at = _column(place + min(max(within, 0), 1), len(bars))
-    for top in range(_TOP, _BOTTOM, 2 * _STEP):
-        pen.line((at, top, at, top + _STEP), _INK, 3)
-    pen.polygon([(at - 9, _TOP - 14), (at + 9, _TOP - 14), (at, _TOP)], _INK)
+    dash = _STEP if is_full else _STEP // 3
+    for start in range(int(top), _BOTTOM, 2 * dash):
+        pen.line((at, start, at, start + dash), _INK, 3)
+    triangle = [(at - 9, top - 14), (at + 9, top - 14), (at, top)]
+    pen.polygon(triangle, _INK if is_full else _PAPER, _INK, 2)
     said = decimal(summary.mean)
     half = pen.textlength(said) / 2
-    pen.text((min(max(at, _LEFT + half), _RIGHT - half), _TOP - 18), said, _INK, anchor="md")
+    pen.text((min(max(at, _LEFT + half), _RIGHT - half), top - 18), said, _INK, anchor="md")

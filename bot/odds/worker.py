@@ -41,8 +41,8 @@ class Answer(Struct, frozen=True):
 def answered(asked: Asked) -> Answer:
     """What is answered to this."""
     reckoned = _reckoned(reread(asked.notation))
-    if asked.draws and can_draw() and len(reckoned.lines) == 1:
-        return Answer(reckoned, draw(reckoned.lines[0]))
+    if asked.draws and can_draw() and reckoned.has_bars:
+        return Answer(reckoned, draw(reckoned.lines))
     return Answer(reckoned)
 
 

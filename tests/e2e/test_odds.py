@@ -13,7 +13,7 @@ from bot.odds import desk as desks
 from bot.odds.desk import OddsDesk
 from tests.support import components, headline, hide_rolls, labels, public, text_of
 
-ALL = ["Share", "Advantage", "Disadvantage", "+1", "−1", "Picture", "Roll it"]
+ALL = ["Share", "Advantage", "Disadvantage", "+1", "−1", "Picture", "Compare…", "Roll it"]
 
 
 async def test_the_chance_comes_first_then_the_average_the_middle_half_and_bars(table):
@@ -31,7 +31,7 @@ async def test_without_a_goal_the_average_comes_first(table):
     assert headline(shown) == "10 on average"
     assert "`2d6+3`: average 10 · half of all rolls 8 to 12" in text_of(shown)
     assert " 5 ███ 3 %" in text_of(shown)
-    assert labels(shown) == ["Share", "+1", "−1", "Picture", "Roll it"]
+    assert labels(shown) == ["Share", "+1", "−1", "Picture", "Compare…", "Roll it"]
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,16 @@ async def test_buttons_change_the_roll_in_place_also_after_a_restart(table):
 
     assert better.response.ephemeral
     assert headline(better) == "88 % for 15 or more"
-    assert labels(better) == ["Share", "Disadvantage", "Neither", "+1", "−1", "Picture", "Roll it"]
+    assert labels(better) == [
+        "Share",
+        "Disadvantage",
+        "Neither",
+        "+1",
+        "−1",
+        "Picture",
+        "Compare…",
+        "Roll it",
+    ]
     assert headline(await table.alice.click(better.response, label="+1")) == "91 % for 15 or more"
     worse = await table.alice.click(better.response, label="Disadvantage")
     assert headline(worse) == "49 % for 15 or more"
@@ -231,7 +240,7 @@ async def test_a_picture_says_the_same_without_words(table):
     )
     assert headline(picture) == "62 % for 12 or more"
     assert "█" not in text_of(picture)
-    assert labels(picture) == ["Share", "+1", "−1", "Bars", "Roll it"]
+    assert labels(picture) == ["Share", "+1", "−1", "Bars", "Compare…", "Roll it"]
     again = await table.alice.click(picture.response, label="+1")
     assert headline(again) == "73 % for 12 or more"
     assert len(again.response.attachments) == 1
@@ -252,12 +261,64 @@ async def test_a_picture_is_shared_as_one(table):
     assert "Share" not in labels(shared)
 
 
+async def both(by, shown, other):
+    """What is compared with these odds, by the form of *Compare…*."""
+    return await by.submit_modal(await by.click(shown.response, label="Compare…"), {"dice": other})
+
+
+async def test_two_rolls_are_compared_in_one_picture_and_in_words(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
+
+    two = await both(table.alice, shown, "2d20kh1+5")
+
+    assert two.response.ephemeral
+    assert headline(two) == "65 % against 80 %"
+    assert "Solid, `1d20+7>=15`: **65 %** · average 17.5 · half of all rolls 12 to 22" in text_of(two)
+    assert "Hatched, `2d20kh1+5>=15`: **80 %** · average 18.8" in text_of(two)
+    (file,) = two.response.attachments
+    assert file.size <= 10_000
+    assert file.description == (
+        "65 % against 80 %\nSolid, 1d20+7>=15: 65 % · average 17.5 · half of all rolls 12 to 22"
+        "\nHatched, 2d20kh1+5>=15: 80 % · average 18.8 · half of all rolls 15 to 23"
+    )
+    assert labels(two) == ["Share", "Bars", "Roll it"]
+    await table.restart()
+    shared = await table.alice.click(two.response, label="Share")
+    assert not shared.response.ephemeral
+    assert len(shared.response.attachments) == 1
+    bars = await table.bob.click(shared.response, label="Bars")
+    assert bars.response.ephemeral
+    assert re.search(r"8…9 █{8} 10 %\n +░{3} 3 %", text_of(bars))
+    assert labels(bars) == ["Share", "Picture", "Roll it"]
+
+
+async def test_without_goals_the_averages_are_compared(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="3d6")
+
+    two = await both(table.alice, shown, "4d6 keep 3")
+
+    assert headline(two) == "10.5 against 12.2 on average"
+
+
+async def test_what_cannot_be_compared_is_told_privately(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="3d6")
+
+    several = await both(table.alice, shown, "2d6; 1d20")
+    unclear = await both(table.bob, await table.alice.click(shown.response, label="Share"), "4d6kg3")
+
+    assert several.response.ephemeral
+    assert "leave out “;”" in several.response.content
+    assert unclear.response.ephemeral
+    meant = await table.bob.click(unclear.response, label="Odds of 4d6kh3")
+    assert headline(meant) == "10.5 against 12.2 on average"
+
+
 async def test_where_no_picture_can_be_drawn_there_are_bars_and_no_button(table, monkeypatch):
     monkeypatch.setattr("bot.odds.ui.buttons.can_draw", lambda: False)
 
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3")
 
-    assert labels(shown) == ["Share", "+1", "−1", "Roll it"]
+    assert labels(shown) == ["Share", "+1", "−1", "Compare…", "Roll it"]
 
 
 async def test_what_takes_longer_is_reckoned_by_a_worker_that_starts_when_needed(table):

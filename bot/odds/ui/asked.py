@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from bot.dice.amend import Amendment, amended, with_goal
-from bot.dice.expression import Binary, Expression, Number
+from bot.dice.expression import Binary, Dice, Expression, Line, Number
 from bot.dice.notation import parse, reread
-from bot.errors import DiceError, SecretError, UnclearError
+from bot.errors import DiceError, PlayerError, SecretError, UnclearError
 from bot.games.dice.rules.request import request
 from bot.rolls.card import plain
 from bot.words import say
@@ -31,6 +31,34 @@ def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
         meant = tuple((say("Odds of {dice}", dice=each), each) for each in offers)
         raise UnclearError(plain(str(error)), meant=meant) from error
     return amended(expression, Amendment(target=goal)) if goal else expression
+
+
+def compared(one: Expression, other: Expression) -> Expression:
+    """Two rolls to be compared, as the lines of one; a goal that only one of them has is both's.
+
+    Raises:
+        DiceError: Together they are more than one roll may be.
+        PlayerError: The other is several rolls.
+
+    """
+    if len(other.lines) > 1:
+        raise PlayerError(say("Compare with one roll at a time: leave out “;” and what stands behind it."))
+    lines = one.lines[0], other.lines[0]
+    goals = [line.goal for line in lines]
+    if not any(map(counts, lines)) and goals.count(None) == 1:
+        goal = next(str(each) for each in goals if each)
+        lines = _aiming(lines[0], goal), _aiming(lines[1], goal)
+    # Read anew: together they must keep to the limits too.
+    return parse("; ".join(line.notation for line in lines))
+
+
+def counts(line: Line) -> bool:
+    """Whether it counts successes."""
+    return isinstance(line.part, Dice) and line.part.counts_successes
+
+
+def _aiming(line: Line, goal: str) -> Line:
+    return line if line.goal else replace(with_goal(str(line.part), goal), times=line.times)
 
 
 def nudged(expression: Expression, by: int) -> Expression:

@@ -22,19 +22,24 @@ def instead(dice: str) -> str:
     return f"odds:of:{dice}"
 
 
-def odds_buttons(expression: Expression, *, shared: bool, pictured: bool) -> Iterator[tuple[str, str]]:
+def odds_buttons(
+    expression: Expression, *, shared: bool, pictured: bool, has_bars: bool
+) -> Iterator[tuple[str, str]]:
     """Label and custom_id of each button; of a picture they show pictures too."""
     dice = unlabelled(expression)
     word, share = ("pic", "hang") if pictured else ("of", "share")
     if not shared:
         yield say("Share"), f"odds:{share}:{dice}"
-    if len(expression.lines) == 1:
+    is_one = len(expression.lines) == 1
+    if is_one:
         for label, changed in _others(expression):
             yield label, f"odds:{word}:{unlabelled(changed)}"
-        if pictured:
-            yield say("Bars"), instead(dice)
-        elif can_draw():
-            yield say("Picture"), f"odds:pic:{dice}"
+    if pictured:
+        yield say("Bars"), instead(dice)
+    elif can_draw() and has_bars:
+        yield say("Picture"), f"odds:pic:{dice}"
+    if is_one:
+        yield say("Compare…"), f"odds:with:{dice}"
     yield say("Roll it"), f"odds:roll:{dice}"
 
 

@@ -1,6 +1,7 @@
 """What is said of chances, as a card: the chance of the goal large, then the average, and bars of blocks."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from math import ceil
 
 from bot.dice.chances import decimal, percent
@@ -11,6 +12,7 @@ from bot.dice.odds_summary import Bar, Reckoned, Summary
 from bot.rolls.card import Card, code, minus, shortened
 from bot.words import choose, later, say
 
+_MARKS = re.compile(r"`|\*\*")
 _WIDEST = 16  # Blocks of the longest bar: with label and share it fits a phone.
 _CUT = 1e-9  # What is lost beyond this can be noticed.
 _BLOCKS = {None: "█", 1.0: "█", 0.5: "▒", 0.0: "░"}
@@ -34,11 +36,7 @@ def odds_card(reckoned: Reckoned, expression: Expression, *, pictured: bool = Fa
     ``pictured``: a picture has the bars.
     """
     if len(reckoned.lines) > 1:
-        each = tuple(
-            say("{dice}: {words}", dice=code(each.notation), words=" · ".join(_facts(each)))
-            for each in reckoned.lines
-        )
-        return Card(say("Odds of each roll"), lines=each, remarks=_remarks(reckoned))
+        return _several(reckoned, pictured=pictured)
     (summary,) = reckoned.lines
     line = expression.lines[0]
     goal = line.goal
@@ -52,6 +50,26 @@ def odds_card(reckoned: Reckoned, expression: Expression, *, pictured: bool = Fa
     bars = () if pictured else _bars(summary)
     lines = (say("{dice}: {words}", dice=code(summary.notation), words=facts), *bars)
     return Card(headline, lines=lines, remarks=_remarks(reckoned))
+
+
+def _several(reckoned: Reckoned, *, pictured: bool) -> Card:
+    """Several rolls in a list; two that are compared also with their bars, and which are whose."""
+    lines = reckoned.lines
+    if not reckoned.has_bars:
+        listed = tuple(say("{dice}: {words}", dice=code(each.notation), words=_said(each)) for each in lines)
+        return Card(say("Odds of each roll"), lines=listed, remarks=_remarks(reckoned))
+    one, other = lines
+    headline = say("{one} against {other} on average", one=_average(one), other=_average(other))
+    if one.chance is not None and other.chance is not None:
+        headline = say(
+            "{one} against {other}", one=_share(one, one.chance), other=_share(other, other.chance)
+        )
+    whose = (
+        say("Solid, {dice}: {words}", dice=code(one.notation), words=_said(one)),
+        say("Hatched, {dice}: {words}", dice=code(other.notation), words=_said(other)),
+    )
+    bars = () if pictured else _pairs(one, other)
+    return Card(headline, lines=(*whose, *bars), remarks=_remarks(reckoned))
 
 
 _HEADLINES = {
@@ -95,27 +113,46 @@ def _remarks(reckoned: Reckoned) -> tuple[str, ...]:
     return ()
 
 
+def _said(summary: Summary) -> str:
+    return " · ".join(_facts(summary))
+
+
 def _bars(summary: Summary) -> Iterator[str]:
     """A line for each bar: its totals, blocks, its share; light blocks are what does not meet the goal."""
-    bars = summary.bars
-    most = max(bar.share for bar in bars) or 1
+    labels, most = _labels(summary.bars), max(bar.share for bar in summary.bars)
+    yield "```"
+    for bar, label in zip(summary.bars, labels, strict=True):
+        yield f"{label} {_blocks(_BLOCKS[bar.meets], summary, bar, most)}"
+    yield "```"
+
+
+def _pairs(one: Summary, other: Summary) -> Iterator[str]:
+    """Two lines for each bar: that of one, with its totals, and that of the other."""
+    labels, most = _labels(one.bars), max(bar.share for bar in (*one.bars, *other.bars))
+    yield "```"
+    for bar, second, label in zip(one.bars, other.bars, labels, strict=True):
+        yield f"{label} {_blocks('█', one, bar, most)}"
+        yield f"{' ' * len(label)} {_blocks('░', other, second, most)}"
+    yield "```"
+
+
+def _blocks(block: str, summary: Summary, bar: Bar, most: float) -> str:
+    """A bar and its share; the one that comes ``most`` often is as wide as there is room for."""
+    wide = max(1 if bar.share else 0, round(bar.share / (most or 1) * _WIDEST))
+    return f"{block * wide} {_rough(summary, bar.share)}"
+
+
+def _labels(bars: Sequence[Bar]) -> list[str]:
+    """The totals of each bar, as wide as each other's."""
     labels = [_label(bar) for bar in bars]
     if len(bars) > 2:  # Those at the ends are wider than the others, where some totals hardly ever come.
         usual = bars[1].last - bars[1].first
-        labels[0] = (
-            say("≤{last}", last=minus(bars[0].last)) if bars[0].last - bars[0].first > usual else labels[0]
-        )
-        labels[-1] = (
-            say("≥{first}", first=minus(bars[-1].first))
-            if bars[-1].last - bars[-1].first > usual
-            else labels[-1]
-        )
+        if bars[0].last - bars[0].first > usual:
+            labels[0] = say("≤{last}", last=minus(bars[0].last))
+        if bars[-1].last - bars[-1].first > usual:
+            labels[-1] = say("≥{first}", first=minus(bars[-1].first))
     wide = max(map(len, labels))
-    yield "```"
-    for bar, label in zip(bars, labels, strict=True):
-        blocks = _BLOCKS[bar.meets] * max(1 if bar.share else 0, round(bar.share / most * _WIDEST))
-        yield f"{label:>{wide}} {blocks} {_rough(summary, bar.share)}"
-    yield "```"
+    return [f"{label:>{wide}}" for label in labels]
 
 
 def _label(bar: Bar) -> str:
@@ -151,4 +188,4 @@ def _points(share: float) -> str:
 
 def plain_text(card: Card) -> str:
     """What a picture of this card says, in words: for those who do not see it."""
-    return "\n".join((card.headline, *card.lines)).replace("`", "")
+    return _MARKS.sub("", "\n".join((card.headline, *card.lines)))

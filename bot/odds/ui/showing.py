@@ -6,15 +6,17 @@ from typing import Any
 import discord
 
 from bot.dice.expression import Expression
+from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
 from bot.errors import PlayerError, PressError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import exactly
 from bot.odds.desk import OddsDesk, unlabelled
+from bot.odds.ui.asked import compared, of_what
 from bot.odds.ui.buttons import odds_buttons
 from bot.odds.ui.card import beyond_words, odds_card, plain_text
 from bot.odds.worker import Answer
-from bot.rolls.card import Card, shortened
+from bot.rolls.card import Card, Field, check_entered, shortened
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.service import Service
@@ -22,19 +24,22 @@ from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import MAX_AUTHOR, card_embed
+from bot.ui.errors import answering
 from bot.ui.rolling import roll
-from bot.ui.views import buttons
+from bot.ui.views import buttons, modal
 from bot.words import say
+from bot.words.speaking import speaking_to_all
 
 _FILE = "odds.png"
 _MOST_ALT = 1024  # Characters of a picture's description.
+_OTHER = "dice"  # The form's only field: never change it.
 
 
 async def show(
     desk: OddsDesk, interaction: AnyInteraction, expression: Expression, *, pictured: bool = False
 ) -> None:
     """Show the odds to whoever asked alone: on the message that was pressed if that is theirs alone."""
-    message = await _drawn(desk, expression, pictured=pictured)
+    message = _drawn(await _answer(desk, expression, pictured=pictured), expression)
     is_theirs = interaction.message is not None and interaction.message.flags.ephemeral
     if is_theirs:
         file = message.pop("file")
@@ -60,36 +65,61 @@ async def show_last(service: Service, interaction: AnyInteraction) -> None:
 
 
 def taps(service: Service, desk: OddsDesk) -> dict[str, OnTap]:
-    """What takes the buttons of odds."""
+    """What takes the buttons of odds, and the form of *Compare…*."""
 
     async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
         what, _, dice = tap.text.partition(":")
-        if tap.of or not dice or what not in _WORDS:
+        if tap.of or not dice or what not in _WORDS or tap.is_draft or (tap.is_of_form and what != "with"):
             raise PressError(OTHER.say())
         if what == "roll":
             await roll(service, interaction, GAME.key, lambda: exactly(dice), Audience.EVERYONE)
         elif what in ("of", "pic"):
             await show(desk, interaction, parse(dice), pictured=what == "pic")
+        elif what == "with":
+            await _compare(desk, interaction, dice, tap.entered)
         else:
-            by = interaction.user.display_name
-            message = await _drawn(desk, parse(dice), by=by, pictured=what == "hang")
-            await interaction.response.send_message(**_present(message))
+            await _share(desk, interaction, parse(dice), pictured=what == "hang")
 
-    return {"odds": OnTap(tapped, anywhere=True)}
+    return {"odds": OnTap(tapped, forms=True, anywhere=True)}
 
 
-_WORDS = ("of", "pic", "share", "hang", "roll")
-"""What a button of odds does: show them, with a picture, to all, to all with a picture, or roll the dice."""
+_WORDS = ("of", "pic", "share", "hang", "with", "roll")
+"""What a button of odds does: show them, with a picture, to all, to all with a picture, ask what they are to
+be compared with, or roll the dice."""
+
+
+async def _compare(
+    desk: OddsDesk, interaction: AnyInteraction, dice: str, entered: dict[str, str] | None
+) -> None:
+    """Ask for the other dice; or show both, in one picture if that can be."""
+    expression = parse(dice)
+    fields = (Field(_OTHER, say("The other dice"), say("2d20kh1+5"), MAX_TEXT, filled=dice),)
+    if entered is None:
+        await interaction.response.send_modal(
+            modal(f"odds:with:{dice}", say("Compare {dice}", dice=dice), fields)
+        )
+        return
+    check_entered(fields, entered)
+    async with answering(interaction, instead=lambda other: f"odds:pic:{dice}; {other}"):
+        both = compared(expression, of_what(entered.get(_OTHER, ""), ""))
+        await show(desk, interaction, both, pictured=True)
+
+
+async def _share(
+    desk: OddsDesk, interaction: AnyInteraction, expression: Expression, *, pictured: bool
+) -> None:
+    answer = await _answer(desk, expression, pictured=pictured)
+    with speaking_to_all():
+        message = _drawn(answer, expression, by=interaction.user.display_name)
+    await interaction.response.send_message(**_present(message))
 
 
 def _present(message: dict[str, Any]) -> dict[str, Any]:
     return {name: part for name, part in message.items() if part is not None}
 
 
-async def _drawn(
-    desk: OddsDesk, expression: Expression, by: str = "", *, pictured: bool = False
-) -> dict[str, Any]:
-    """The message that shows the odds, ``pictured`` if that can be; ``by``: who shares them with all.
+async def _answer(desk: OddsDesk, expression: Expression, *, pictured: bool) -> Answer:
+    """The odds, with a picture if one is wanted and can be drawn.
 
     Raises:
         PlayerError: There are none; the text says why.
@@ -98,14 +128,20 @@ async def _drawn(
     answer = await desk.drawn(expression) if pictured else Answer(await desk.of(expression))
     if answer.reckoned.beyond:
         raise PlayerError(beyond_words(answer.reckoned.beyond, unlabelled(expression)))
-    card = odds_card(answer.reckoned, expression, pictured=bool(answer.picture))
+    return answer
+
+
+def _drawn(answer: Answer, expression: Expression, by: str = "") -> dict[str, Any]:
+    """The message that shows the odds; ``by``: who shares them with all."""
+    pictured = bool(answer.picture)
+    card = odds_card(answer.reckoned, expression, pictured=pictured)
     embed: discord.Embed = card_embed(card)
     if by:
         embed.set_author(name=shortened(say("{who} shares odds", who=by), MAX_AUTHOR))
     file = None
-    if answer.picture:
+    if pictured:
         told = shortened(plain_text(card), _MOST_ALT)
         file = discord.File(BytesIO(answer.picture), filename=_FILE, description=told)
         embed.set_image(url=f"attachment://{_FILE}")
-    view = buttons(*odds_buttons(expression, shared=bool(by), pictured=bool(answer.picture)))
-    return {"embed": embed, "view": view, "file": file}
+    offered = odds_buttons(expression, shared=bool(by), pictured=pictured, has_bars=answer.reckoned.has_bars)
+    return {"embed": embed, "view": buttons(*offered), "file": file}
