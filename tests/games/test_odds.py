@@ -1,5 +1,7 @@
 """The odds that games give of their rolls, against every way in which the dice may fall."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -231,10 +233,32 @@ def test_the_planar_die(abilities):
     names = {"planeswalker": "planeswalk"}
 
     for what, share in told(MAGIC, request).items():
+        if "mana" in what:
+            continue
         came = names.get(what, what)
         assert share == near(
             chance_of(MAGIC, request, lambda outcome, came=came: came_to(request, outcome) == came)
         )
+
+
+@pytest.mark.parametrize(("cost", "left"), [(0, (1, 3, 6)), (2, (3, 7, 12))])
+def test_planeswalking_with_the_mana_that_is_left_for_rolls_that_cost_ever_more(cost, left):
+    request = MagicRequest((Throw(1, 6, planar=True),), planar=Planar(cost))
+    blanks = [Fraction(5, 6) ** rolls for rolls in (1, 2, 3)]
+
+    found = told(MAGIC, request)
+
+    for mana, none in zip(left, blanks, strict=True):
+        assert found[f"planeswalk with {mana} mana left"] == near(1 - none)
+
+
+def test_without_a_planeswalk_or_a_cost_mana_brings_none():
+    changed = effect("Aether", Ability("walk_chaos"))
+    dead = MagicRequest((Throw(1, 6, planar=True),), planar=Planar(0), effects=(changed,))
+    free = MagicRequest((Throw(1, 6, planar=True),), planar=Planar(None))
+
+    assert set(told(MAGIC, dead)) == {"chaos", "blank"}
+    assert set(told(MAGIC, free)) == {"planeswalker", "chaos", "blank"}
 
 
 def test_where_somebody_must_choose_magic_has_no_odds():

@@ -4,6 +4,8 @@ Of one throw, as the rules of its dice are before anybody decides: effects that 
 lowest that are ignored, what always applies. Where somebody must choose a die there are no odds.
 """
 
+from collections.abc import Iterator
+
 from bot.dice.chances import Chance, Chances, best_of, row_chances
 from bot.dice.odds_keep import kept
 from bot.dice.spread import Spread, shown
@@ -17,6 +19,7 @@ from bot.words import say
 
 _FEW = 20  # Dice of which an exact sum takes no time.
 _LARGE = 100  # Their sides.
+_MORE_ROLLS = 3  # Of the planar die that are looked ahead to.
 
 
 def odds_of(request: MagicRequest) -> Chances | None:
@@ -69,4 +72,19 @@ def _planar(request: MagicRequest, throw: Throw) -> Chances | None:
     for natural in range(1, throw.sides + 1):
         face = counts_as(request, planar_face(natural))
         found[face] = found.get(face, 0) + 1
-    return Chances(tuple(Chance(str(FACES[face]), ways / throw.sides) for face, ways in found.items()))
+    faces = tuple(Chance(str(FACES[face]), ways / throw.sides) for face, ways in found.items())
+    return Chances((*faces, *_with_mana(request, found.get("planeswalker", 0) / throw.sides)))
+
+
+def _with_mana(request: MagicRequest, once: float) -> Iterator[Chance]:
+    """How likely somebody is to planeswalk with the mana they have left, by the rolls it pays for.
+
+    Each time a player takes the special action in a turn it costs one mana more (901.9); a roll by an effect
+    costs nothing and raises nothing.
+    """
+    if request.planar is None or request.planar.cost is None or not once:
+        return
+    mana, cost = 0, request.planar.cost
+    for rolls in range(1, _MORE_ROLLS + 1):
+        mana += cost + rolls
+        yield Chance(say("planeswalk with {mana} mana left", mana=mana), 1 - (1 - once) ** rolls)
