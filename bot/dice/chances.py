@@ -28,6 +28,15 @@ class Chance(Struct, frozen=True):
     what: str
     share: float
 
+    def of_such_rolls(self) -> str:
+        """In small print under one that came to it: "9 or less: 22 % of such rolls"."""
+        what = plain(shortened(self.what, _LONGEST))
+        return say("-# {what}: {chance} of such rolls", what=what, chance=percent(self.share))
+
+    def words(self) -> str:
+        """Both, as Markdown."""
+        return say("{what} {chance}", what=plain(shortened(self.what, _LONGEST)), chance=percent(self.share))
+
 
 class Mean(Struct, frozen=True):
     """Something that a roll comes to in numbers, in words as typed, and how much it is on average."""
@@ -44,10 +53,7 @@ class Chances(Struct, frozen=True):
 
     def words(self) -> str:
         """All of it in one line of Markdown: "hit 65 % · critical 5 % · damage 7.2 on average"."""
-        told = [
-            say("{what} {chance}", what=plain(shortened(each.what, _LONGEST)), chance=percent(each.share))
-            for each in self.of
-        ]
+        told = [each.words() for each in self.of]
         told += [
             say(
                 "{what} {mean} on average",
@@ -85,6 +91,14 @@ def share(spread: Spread, meets: Callable[[int], bool]) -> float:
     return sum(ways for total, ways in spread.weights.items() if meets(total)) / spread.of
 
 
+def tail(spread: Spread, total: int) -> Chance:
+    """How often it is this total or less, or this or more: whichever is rarer."""
+    less, more = share(spread, lambda each: each <= total), share(spread, lambda each: each >= total)
+    if less <= more:
+        return Chance(say("{total} or less", total=minus(total)), less)
+    return Chance(say("{total} or more", total=minus(total)), more)
+
+
 def mean(spread: Spread, worth: Callable[[int], float] = float) -> float:
     """What a total is worth on average."""
     # Two whole numbers at a time: of many dice the ways alone are more than a float holds.
@@ -102,6 +116,12 @@ def row_chances(
             found[row] += ways
     chances = [Chance(str(row), ways / totals.of) for row, ways in found.items()]
     return tuple(sorted(chances, key=lambda each: -each.share))
+
+
+def row_chance(totals: Spread, total: int, brought: Callable[[int], Iterable[Row]]) -> Chance | None:
+    """How often the first row comes that this total brought; None if it brought none."""
+    row = next(iter(brought(total)), None)
+    return None if row is None else Chance(row.range, share(totals, lambda each: row in brought(each)))
 
 
 def percent(chance: float) -> str:

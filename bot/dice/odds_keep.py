@@ -11,7 +11,7 @@ from math import comb, lcm
 from msgspec import Struct
 
 from bot.dice.expression import Operator
-from bot.dice.spread import Spread, is_even, packed, unpacked, width_of
+from bot.dice.spread import Spread, is_even, packed, summed, unpacked, width_of
 
 Gives = Callable[[int], Spread]
 """What a kept die adds to the total, by its value."""
@@ -45,6 +45,8 @@ def kept(one: Spread, count: int, first: int, end: int, gives: Gives = itself) -
     """
     if first >= end or not one.weights:
         return Spread({0: one.known**count} if one.weights or not count else {}, one.of**count)
+    if gives is itself and end - first == count:
+        return summed(one, count)
     if gives is itself and is_even(one) and (first == 0 or end == count):
         return _ends_of_dice(min(one.weights), one.of, count, end - first, is_highest=first == 0)
     if end <= count - first:

@@ -170,7 +170,9 @@ def _all(dice: Dice, operators: tuple[Operator, ...]) -> Size:
         most = most_exploded(often, count) if often else 0
         die = _die(dice, operators[1:], count)
         size = _power(die, count + most)
-        step = _multiplied(size.bytes / 2, die.span * size.bits / 8) + 2 * size.span * _TOTAL
+        # What explodes is added up by itself: without operators behind, only of the faces that do.
+        met = die.span if operators[1:] else often * sides
+        step = 3 * (_multiplied(most * met * size.bits / 16, met * size.bits / 8) + most * met * _TOTAL)
         return _costing(size, size.cost + most * step)
     return _power(_die(dice, operators, count), count)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.rolls.act import AMEND, KEEP, Presser
+from bot.rolls.act import AMEND, KEEP, UNDO, Presser
 from bot.rolls.card import Action, Card, code, plain
 from bot.rolls.game import AnyGame
 from bot.rolls.hidden import Audience, Shared, line, name, overruled, remark, reveal_action, told, whole_label
@@ -149,7 +149,7 @@ class Drawing:
     def _open(self) -> Card:
         stored = self.stored
         if not stored.audience.is_hidden:
-            return self._keepable(self.card)
+            return self._keepable(replace(self.card, remarks=(*self.card.remarks, *self._how_often())))
         audience, revealer = name(stored.audience), plain(stored.revealer)
         note = say("Was {audience}, revealed by {name}.", audience=audience, name=revealer)
         if stored.guild:
@@ -164,6 +164,13 @@ class Drawing:
     def _keepable(self, card: Card) -> Card:
         """The card with what keeps its roll, if its game says that it can be kept."""
         return _with_keep(card) if self.game.kept(self.trail[-1].request) is not None else card
+
+    def _how_often(self) -> tuple[str, ...]:
+        """How often such rolls come to that, where the channel wants it, and the dice lie as they fell."""
+        if not self.stored.odds or any(each.why not in _AS_THEY_FELL for each in self.trail):
+            return ()
+        chance = self.game.how_often(self.trail)
+        return (chance.of_such_rolls(),) if chance else ()
 
     def _shown(
         self, card: Card, *, new: bool, private: bool = False, picking: Picking | None = None
@@ -214,3 +221,5 @@ def _is_full(actions: Sequence[Action]) -> bool:
 
 _ROW = 5  # Buttons of a row, …
 _ROW_ON_PHONE = 3  # … and of one that is 390 pixels wide, by how long their labels are.
+_AS_THEY_FELL = ("roll", AMEND, UNDO)
+"""What makes versions of a roll in which no die was thrown again, or chosen by somebody."""

@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal
 
 from msgspec import Struct, field
 
-from bot.dice.chances import Chances
+from bot.dice.chances import Chance, Chances
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.rolls.act import AMEND, UNDO, Act
@@ -96,6 +96,9 @@ class Game(Struct, Generic[R], frozen=True):
     odds: Callable[[R], Chances | None] = lambda _: None
     """What such a roll may come to, and how often, exactly and in a moment; None where it is not known, or is
     not everybody's to know: nothing of it changes with what a GM keeps secret."""
+    how_often: Callable[[Trail[R]], Chance | None] = lambda _: None
+    """What an open roll came to, and how often such rolls come to that or to what is rarer: "9 or less".
+    Exactly and in a moment; None as of :attr:`odds`, and where somebody has chosen among the dice."""
     waits: Callable[[Trail[R]], int | None] = lambda _: None
     """The id of the user an open roll waits for, who is mentioned above it; 0 for nobody, None for never."""
 

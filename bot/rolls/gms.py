@@ -88,6 +88,16 @@ class GameMasters:
         await self.authorise(place, who)
         await self._channels.set_screen(place.channel, screen)
 
+    async def show_odds(self, place: Place, who: Who, *, on: bool) -> None:
+        """Set whether open rolls here say in small print how often such rolls come to that.
+
+        Raises:
+            PlayerError: It is not theirs to set.
+
+        """
+        await self.authorise(place, who)
+        await self._channels.set_odds(place.channel, on=on)
+
     async def off(self, place: Place) -> StoredOff:
         """Which games are switched off here; without a server none."""
         if not place.guild:

@@ -1,6 +1,7 @@
 """What was set for a channel: its game masters, its default audience, its screen, the games that are off."""
 
 import sqlite3
+from typing import Any
 
 from msgspec import Struct
 
@@ -25,12 +26,13 @@ class StoredChannel(Struct, frozen=True):
     """What holds in a channel or thread, whether its own or its parent's.
 
     ``gms`` is empty where none was named; a thread's are its own and its parent's. ``screen`` is 0
-    where there is none.
+    where there is none. ``odds``: open rolls say in small print how often such rolls come to that.
     """
 
     gms: tuple[StoredGm, ...] = ()
     hidden: Audience = Audience.EVERYONE
     screen: int = 0
+    odds: bool = False
 
 
 class StoredOff(Struct, frozen=True):
@@ -94,6 +96,10 @@ class Channels:
         """Set where this very channel's or thread's blind rolls are announced; 0 for nowhere."""
         await self._set("screen", channel, screen)
 
+    async def set_odds(self, channel: int, *, on: bool) -> None:
+        """Set whether this very channel's or thread's open rolls say how often such rolls come to that."""
+        await self._set("odds", channel, int(on))
+
     async def off(self, guild: int, channel: int, parent: int) -> StoredOff:
         """Which games are switched off here."""
 
@@ -145,13 +151,19 @@ _OF_NO_GAME = ""
 def channel_here(connection: sqlite3.Connection, channel: int, parent: int) -> StoredChannel:
     """What holds here, for a unit that needs it."""
     gms = _gms(connection, channel, parent)
-    screen = _setting(connection, "screen", channel, parent)
-    return StoredChannel(gms, hidden_here(connection, channel, parent), int(screen or 0))
+    hidden, screen, odds = _settings(connection, channel, parent)
+    return StoredChannel(gms, Audience(hidden), screen, bool(odds))
 
 
 def hidden_here(connection: sqlite3.Connection, channel: int, parent: int) -> Audience:
     """The default audience that holds here; for a unit that must know it at the moment it writes."""
-    return Audience(_setting(connection, "hidden", channel, parent) or "everyone")
+    return rolled_here(connection, channel, parent)[0]
+
+
+def rolled_here(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[Audience, bool]:
+    """The default audience, and whether rolls have odds in small print; for a unit as :func:`hidden_here`."""
+    hidden, _, odds = _settings(connection, channel, parent)
+    return Audience(hidden), bool(odds)
 
 
 def _gms(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[StoredGm, ...]:
@@ -164,12 +176,16 @@ def _gms(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[Sto
     return tuple({gm.id: gm for gm in gms}.values())
 
 
-def _setting(connection: sqlite3.Connection, column: str, channel: int, parent: int) -> int | str | None:
-    """The thread's own, else its parent's, else None."""
-    row = connection.execute(
-        f"SELECT {column} FROM channels WHERE channel IN (?, ?) AND {column} IS NOT NULL"  # noqa: S608 - as above
-        " ORDER BY channel = ? DESC LIMIT 1",
-        (channel, parent, channel),
-    ).fetchone()
-    value: int | str | None = row[0] if row else None
-    return value
+def _settings(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[str, int, int]:
+    """Default audience, screen and odds: each the thread's own, else its parent's, else what is usual."""
+    own, above = (
+        connection.execute("SELECT hidden, screen, odds FROM channels WHERE channel = ?", (each,)).fetchone()
+        if each
+        else None
+        for each in (channel, parent)
+    )
+
+    def holds(place: int) -> Any:
+        return next((row[place] for row in (own, above) if row and row[place] is not None), None)
+
+    return holds(0) or "everyone", holds(1) or 0, holds(2) or 0

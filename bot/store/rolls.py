@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.rolls.hidden import Audience, Revealed, stricter
 from bot.rolls.seal import seal, sealed_text
-from bot.store.channels import hidden_here
+from bot.store.channels import rolled_here
 from bot.store.database import Database
 from bot.store.handled import HANDLING
 from bot.store.numbers import Numbers
@@ -63,7 +63,7 @@ class StoredRoll(Struct, frozen=True):
     :mod:`bot.store.numbers`. ``revision`` counts its versions, ``guild`` is 0 in a direct message, ``parent``
     0 unless ``channel`` is a thread. ``revealed`` is what of it was revealed, ``shown`` the revision of which
     it was, ``revealer`` the display name of whoever did so last. ``nonce`` and ``seal`` are "" unless it is,
-    or was, hidden.
+    or was, hidden. ``odds``: it says in small print how often such rolls come to that.
     """
 
     id: int
@@ -81,6 +81,7 @@ class StoredRoll(Struct, frozen=True):
     revealer: str
     shown: int
     versions: tuple[StoredVersion, ...]
+    odds: bool = False
 
     @property
     def is_hidden(self) -> bool:
@@ -165,24 +166,27 @@ class Rolls:
 
         def unit(connection: sqlite3.Connection) -> StoredRoll:
             # Looked up in the transaction: the default may have become stricter since it was read.
-            here = hidden_here(connection, roll.channel, roll.parent) if roll.guild else roll.audience
+            here, odds = roll.audience, False
+            if roll.guild:
+                here, odds = rolled_here(connection, roll.channel, roll.parent)
             audience = stricter(roll.audience, here)
+            odds = odds and not audience.is_hidden
             version, nonce, sealed = roll.version, "", ""
             if audience.is_hidden:
                 nonce = roll.nonce()
                 sealed = seal(sealed_text(nonce, roll.game, version.request, version.faces))
             places = (roll.game, roll.guild, roll.channel, roll.parent, roll.owner)
             (inner,) = connection.execute(
-                "INSERT INTO rolls (game, guild, channel, parent, owner, audience, nonce, seal, made)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-                (*places, audience.value, nonce, sealed, version.made),
+                "INSERT INTO rolls (game, guild, channel, parent, owner, audience, nonce, seal, made, odds)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                (*places, audience.value, nonce, sealed, version.made, odds),
             ).fetchone()
             _insert(connection, inner, 1, version)
             for deed in deeds:
                 deed(connection, _kept(inner, roll, version.name, 1, version))
             number = self.numbers.shown(inner)
             return StoredRoll(
-                inner, number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,)
+                inner, number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,), odds
             )
 
         stored = await self._database.write(unit)
@@ -376,6 +380,7 @@ def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
         "SELECT number(rolls.id), rolls.game, rolls.guild, rolls.channel, rolls.parent, rolls.owner,"
         " rolls.revision,"
         " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.revealer, rolls.shown,"
+        " rolls.odds,"
         " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked,"
         " versions.made"
         " FROM rolls JOIN versions ON versions.roll = rolls.id WHERE rolls.id = ? ORDER BY versions.revision",
@@ -383,11 +388,9 @@ def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
     ).fetchall()
     if not rows:
         return None
-    number, game, guild, channel, parent, owner, revision, audience, nonce, sealed, revealed, by, shown = (
-        rows[0][:13]
-    )
-    versions = tuple(StoredVersion(*row[13:]) for row in rows)
+    (number, game, guild, channel, parent, owner, revision, audience, nonce, sealed, *rest) = rows[0][:14]
+    revealed, by, shown, odds = rest
+    versions = tuple(StoredVersion(*row[14:]) for row in rows)
     places = (number, game, guild, channel, parent, owner)
-    return StoredRoll(
-        roll, *places, revision, Audience(audience), nonce, sealed, Revealed(revealed), by, shown, versions
-    )
+    kept = (Audience(audience), nonce, sealed, Revealed(revealed), by, shown)
+    return StoredRoll(roll, *places, revision, *kept, versions, bool(odds))

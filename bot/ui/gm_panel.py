@@ -76,6 +76,7 @@ def taps(desk: Desk) -> dict[str, OnTap]:
         "screen": _set_screen,
         "no_screen": _no_screen,
         "language": _choose_language,
+        "odds": _show_odds,
     }
 
     async def on_panel(interaction: AnyInteraction, tap: Tap) -> None:
@@ -96,6 +97,7 @@ def _summary(desk: Desk, settings: StoredChannel, off: StoredOff) -> discord.Emb
         say("Blind rolls are announced in {channel}.", channel=f"<#{settings.screen}>")
         if settings.screen
         else say("No GM screen is set."),
+        *([say("Under each open roll stands how often such rolls come to that.")] if settings.odds else []),
         *off_words(desk.games, off.here),
     ]
     return note_embed("\n".join(lines), say("The GMs of this channel"))
@@ -117,6 +119,8 @@ def _controls(desk: Desk, settings: StoredChannel, here: Place) -> ui.View:
     screen = f"{PANEL}:screen:{settings.screen}"
     items = [tapped(say("Add…"), f"{PANEL}:add", 0)]
     items += [tapped(say("Remove…"), f"{PANEL}:remove", 0)] if settings.gms else []
+    label = say("No odds under rolls") if settings.odds else say("Odds under rolls")
+    items += [tapped(label, f"{PANEL}:odds:{'off' if settings.odds else 'on'}", 0)]
     items += [
         own_list(f"{PANEL}:default", "", default, 1, {settings.hidden.value}),
         discords_list(screen, say("Announce blind rolls in…"), _CHANNEL, 2, CHANNELS),
@@ -245,6 +249,15 @@ async def _set_screen(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> Non
     if not (await desk.gms.settings(here)).gms:
         words = say("Name the GMs with *Add…*: only then I know them in that channel too.")
         await interaction.followup.send(words, ephemeral=True)
+
+
+async def _show_odds(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+    """Switch the small print on or off; the button says which, so that two at once do it once."""
+    switch = tap.text.partition(":")[2]
+    if switch not in ("on", "off"):
+        raise PressError(OTHER.say())
+    await desk.gms.show_odds(place(interaction), who(interaction), on=switch == "on")
+    await _shown(desk, interaction)
 
 
 async def _no_screen(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:

@@ -11,7 +11,7 @@ from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of, regained
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.rolls.rules.landing import wounded
-from bot.games.dnd.rolls.rules.odds import odds_of
+from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.outcome import Verdict
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
@@ -105,5 +105,6 @@ GAME = Game(
     thrown=thrown,
     deeds=_deeds,
     odds=odds_of,
+    how_often=how_often,
     on_panel=_panel,
 )

@@ -6,7 +6,7 @@ from bot.dice.notation import reread
 from bot.dice.roll import Roll
 from bot.dice.typed import sentences
 from bot.games.dice.rules.acts import REROLL, amended_by, choices, form, may_amend, may_undo, roll_dice_again
-from bot.games.dice.rules.odds import odds_of
+from bot.games.dice.rules.odds import how_often, odds_of
 from bot.games.dice.rules.request import (
     DiceRequest,
     command,
@@ -148,6 +148,7 @@ GAME = Game(
     with_more=with_more,
     deeds=_deeds,
     odds=odds_of,
+    how_often=how_often,
     on_panel=lambda request: Panel(ASK, request.ask) if request.ask else None,
     amend=amending(amended_by, form, may_amend),
     undo=undoing(may=may_undo),

@@ -1,9 +1,10 @@
 """How likely plain dice are to reach their goal, or each row of a results table."""
 
-from bot.dice.chances import Chance, Chances, at_once, row_chances
+from bot.dice.chances import Chance, Chances, at_once, row_chance, row_chances, tail
 from bot.dice.expression import Expression
 from bot.dice.notation import reread
-from bot.games.dice.rules.request import DiceRequest
+from bot.games.dice.rules.request import DiceRequest, roll_of
+from bot.rolls.trail import Trail
 from bot.tables.reading import read_table
 
 
@@ -26,3 +27,18 @@ def table_odds(expression: Expression, table: str) -> Chances | None:
     if len(lines) != 1 or expression.lines[0].times > 1:
         return None
     return Chances(row_chances(read_table(table), lines[0].totals))
+
+
+def how_often(trail: Trail[DiceRequest]) -> Chance | None:
+    """How often one roll comes to its total, or to what is rarer; with a results table to its row.
+
+    None of what was asked for: whoever asked may keep the goal.
+    """
+    asked = trail[-1].request
+    lines = at_once(reread(asked.dice))
+    if asked.ask or len(lines) != 1 or lines[0].line.times > 1:
+        return None
+    (result,) = roll_of(asked, trail[-1].faces).results
+    if asked.table:
+        return row_chance(lines[0].totals, result.total, read_table(asked.table).brought)
+    return tail(lines[0].totals, result.total)

@@ -8,7 +8,7 @@ from bot.games.magic.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.changes import MagicTrail, now, stands_for
 from bot.games.magic.rules.event import resolve
-from bot.games.magic.rules.odds import odds_of
+from bot.games.magic.rules.odds import how_often, odds_of
 from bot.games.magic.rules.planar import planar_card
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.table_words import effects_words, turn_words
@@ -88,6 +88,7 @@ GAME = Game(
     tells_apart=True,
     deeds=stands_for,
     odds=odds_of,
+    how_often=how_often,
     command=_command,
     resolve=now,
     thrown=thrown,

@@ -6,9 +6,10 @@ lowest that are ignored, what always applies. Where somebody must choose a die t
 
 from collections.abc import Iterator
 
-from bot.dice.chances import Chance, Chances, best_of, row_chances
+from bot.dice.chances import Chance, Chances, best_of, row_chance, row_chances, tail
 from bot.dice.odds_keep import kept
 from bot.dice.spread import Spread, shown
+from bot.games.magic.rules.changes import MagicTrail, now
 from bot.games.magic.rules.effects import PlanarFace
 from bot.games.magic.rules.ignored_dice import counts_as
 from bot.games.magic.rules.outcome import planar_face
@@ -17,27 +18,69 @@ from bot.games.magic.rules.words import FACES
 from bot.tables.reading import read_table
 from bot.words import say
 
-_FEW = 20  # Dice of which an exact sum takes no time.
-_LARGE = 100  # Their sides.
+_FEW, _LARGE = 20, 100  # Dice, and sides, of which an exact sum takes no time.
+_MOST, _SLOW = 20_000, 12  # Steps that take two milliseconds, and of how many of them one is of a pair.
+_TWO = 2  # Dice that may be doubles.
 _MORE_ROLLS = 3  # Of the planar die that are looked ahead to.
 
 
 def odds_of(request: MagicRequest) -> Chances | None:
     """What a roll may come to; None of several throws, or where somebody must choose, or decided already."""
+    throw = _undecided(request)
+    if throw is None:
+        return None
+    if request.planar:
+        faces = _planar(request, throw)
+        walks = faces.get("planeswalker", 0)
+        each = tuple(Chance(str(FACES[face]), often) for face, often in faces.items())
+        return Chances((*each, *_with_mana(request, walks))) if faces else None
+    count, left = _dice(request, throw)
+    totals = _totals(request, throw)
+    rows = row_chances(read_table(request.table), totals) if request.table and totals else ()
+    if request.reads("doubles") and left == _TWO and _is_quick(request, throw):
+        return Chances((Chance(say("doubles"), _doubles(_one(request, throw), count)), *rows))
+    return Chances(rows) if rows else None
+
+
+def how_often(trail: MagicTrail) -> Chance | None:
+    """How often a roll comes to its row or its face; without a table to its result, or to what is rarer."""
+    request, outcome = trail[-1].request, now(trail)
+    throw = _undecided(request)
+    if throw is None or outcome.is_waiting:
+        return None
+    if request.planar:
+        face = counts_as(request, planar_face(outcome.counted[0].natural))
+        often = _planar(request, throw).get(face)
+        return None if often is None else Chance(str(FACES[face]), often)
+    totals, total = _totals(request, throw), sum(outcome.results)
+    if totals is None:
+        return None
+    return (
+        row_chance(totals, total, read_table(request.table).brought) if request.table else tail(totals, total)
+    )
+
+
+def _undecided(request: MagicRequest) -> Throw | None:
+    """The only throw of a roll about whose dice nobody has decided, or must; None if it is not such a one."""
     if len(request.throws) != 1 or request.rerolls or request.shifts or request.next_effects:
         return None
-    (throw,) = request.throws
-    if request.planar:
-        return _planar(request, throw)
-    count = throw.count + len(request.abilities("extra", throw))
-    gone = (throw.count - 1 if request.highest else request.ignore) + count - throw.count
-    if not 0 < count - gone <= count <= _FEW or throw.sides > _LARGE:
-        return None
-    one = _one(request, throw)
-    chances = _rows(request, throw, kept(one, count, 0, count - gone), count - gone)
-    if request.reads("doubles") and count - gone == 2:
-        chances = (Chance(say("doubles"), _doubles(one, count)), *chances)
-    return Chances(chances) if chances else None
+    return request.throws[0]
+
+
+def _dice(request: MagicRequest, throw: Throw) -> tuple[int, int]:
+    """How many dice are rolled, and how many of the highest are left."""
+    more = len(request.abilities("extra", throw))
+    return throw.count + more, 1 if request.highest else throw.count - request.ignore
+
+
+def _is_quick(request: MagicRequest, throw: Throw) -> bool:
+    """Whether the dice are few enough: some milliseconds."""
+    count, left = _dice(request, throw)
+    if not 0 < left <= count <= _FEW or throw.sides > _LARGE:
+        return False
+    # The highest of plain dice are a few sums; of pairs each face and each number of dice is gone through.
+    work = _SLOW * count**2 if request.abilities("pair", throw) else left**2
+    return left == count or work * throw.sides <= _MOST
 
 
 def _one(request: MagicRequest, throw: Throw) -> Spread:
@@ -46,12 +89,13 @@ def _one(request: MagicRequest, throw: Throw) -> Spread:
     return best_of(die, 2 ** len(request.abilities("pair", throw)))
 
 
-def _rows(request: MagicRequest, throw: Throw, totals: Spread, left: int) -> tuple[Chance, ...]:
-    """How often each row comes, of one result or of a sum (706.3)."""
-    if not request.table or (left > 1 and not request.reads("sum")):
-        return ()
+def _totals(request: MagicRequest, throw: Throw) -> Spread | None:
+    """What one result, or a sum, comes to (706.3); None of several results, or of too many dice."""
+    count, left = _dice(request, throw)
+    if (left > 1 and not request.reads("sum")) or not _is_quick(request, throw):
+        return None
     always = sum(ability.amount for _, ability in request.abilities("always", throw))
-    return row_chances(read_table(request.table), totals.moved(left * (always + request.modifier)))
+    return kept(_one(request, throw), count, 0, left).moved(left * (always + request.modifier))
 
 
 def _doubles(one: Spread, count: int) -> float:
@@ -64,16 +108,15 @@ def _doubles(one: Spread, count: int) -> float:
     return float(found / one.of**count)
 
 
-def _planar(request: MagicRequest, throw: Throw) -> Chances | None:
-    """What the planar die comes to; with several dice somebody chooses."""
+def _planar(request: MagicRequest, throw: Throw) -> dict[PlanarFace, float]:
+    """What the planar die comes to; nothing where there are several, among which somebody chooses."""
     if request.is_void or any(request.abilities(kind, throw) for kind in ("planar_extra", "pair")):
-        return None
+        return {}
     found = dict[PlanarFace, int]()
     for natural in range(1, throw.sides + 1):
         face = counts_as(request, planar_face(natural))
         found[face] = found.get(face, 0) + 1
-    faces = tuple(Chance(str(FACES[face]), ways / throw.sides) for face, ways in found.items())
-    return Chances((*faces, *_with_mana(request, found.get("planeswalker", 0) / throw.sides)))
+    return {face: ways / throw.sides for face, ways in found.items()}
 
 
 def _with_mana(request: MagicRequest, once: float) -> Iterator[Chance]:

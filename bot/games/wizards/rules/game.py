@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits_for
-from bot.games.wizards.rules.odds import odds_of
+from bot.games.wizards.rules.odds import how_often, odds_of
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import Outcome, now, resolve
@@ -62,4 +62,5 @@ GAME = Game(
     resolve=lambda trail: now(trail[-1]),
     waits=waits_for,
     odds=odds_of,
+    how_often=how_often,
 )

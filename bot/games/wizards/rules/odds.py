@@ -6,13 +6,14 @@ roll's own rules say of it.
 
 from collections.abc import Iterator
 
-from bot.dice.chances import Chance, Chances, best_of, row_chances
+from bot.dice.chances import Chance, Chances, best_of, row_chance, row_chances, tail
 from bot.dice.spread import Spread, shown
 from bot.games.wizards.rules.narrative_words import has_secrets
 from bot.games.wizards.rules.outcome_tables import received
 from bot.games.wizards.rules.pools import Rolled, Throw, rolled
 from bot.games.wizards.rules.request import WizardsRequest
-from bot.games.wizards.rules.resolved import judged, main_throw, save_throw
+from bot.games.wizards.rules.rerolls import WizardsTrail
+from bot.games.wizards.rules.resolved import judged, main_throw, now, save_throw
 from bot.tables.reading import read_table
 from bot.words import say
 
@@ -58,13 +59,34 @@ def _clash(request: WizardsRequest) -> Chances | None:
 
 
 def _outcome(request: WizardsRequest) -> Chances:
-    table, totals = read_table(request.table), dict[int, int]()
+    table = read_table(request.table)
+    return Chances(row_chances(table, _totals(request), lambda total: received(table, total).rows))
+
+
+def how_often(trail: WizardsTrail) -> Chance | None:
+    """How often an Outcome roll comes to its row; without a table to its value, or to what is rarer.
+
+    The other rolls are answered, accepted or chosen among before they come to anything.
+    """
+    request, outcome = trail[-1].request, now(trail[-1])
+    if request.kind != "outcome" or outcome.main is None:
+        return None
+    totals, total = _totals(request), outcome.main.total
+    if not request.table:
+        return tail(totals, total)
+    table = read_table(request.table)
+    return row_chance(totals, total, lambda each: received(table, each).rows)
+
+
+def _totals(request: WizardsRequest) -> Spread:
+    """What an Outcome roll comes to."""
+    totals = dict[int, int]()
     throw = main_throw(request)
     kept = _kept(throw, 0)
     for natural, ways in kept.weights.items():
         total = rolled(throw, request.per, dict.fromkeys(throw.keys(0), natural), {}).total
         totals[total] = totals.get(total, 0) + ways
-    return Chances(row_chances(table, Spread(totals, kept.of), lambda total: received(table, total).rows))
+    return Spread(totals, kept.of)
 
 
 def _narrative(request: WizardsRequest) -> Chances | None:

@@ -10,12 +10,13 @@ from functools import partial, reduce
 from itertools import product
 from math import prod
 
-from bot.dice.chances import Chance, Chances, Mean, best_of, mean, totals_of
-from bot.dice.spread import Spread, certain, plus, shown
+from bot.dice.chances import Chance, Chances, Mean, best_of, mean, tail, totals_of
+from bot.dice.spread import Spread, certain, paired, plus, shown
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.circumstances_data import Mode, auto_of, cover_bonus, mode_of
 from bot.games.dnd.rolls.rules.outcome import D20, Test, Verdict, cover_for, facts_of, tilts_of
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import goal_of, has_test, verdict_of
 from bot.games.dnd.rolls.rules.saves import (
     dealt_after,
@@ -26,7 +27,7 @@ from bot.games.dnd.rolls.rules.saves import (
     saved_without,
 )
 from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
-from bot.words import say
+from bot.words import Later, later, say
 
 _MOST_CASES = 400  # Amounts of several types together: so many take a millisecond or two.
 
@@ -36,8 +37,7 @@ Amounts = tuple[tuple[str, Spread], ...]
 
 def odds_of(request: DndRequest) -> Chances | None:
     """What a roll may come to; None of a creature's, against a secret number, or where it takes too long."""
-    is_creatures = request.fighting is not None and not request.character
-    if is_creatures or any(each.secret for each in request.everyone):
+    if _is_a_gms(request):
         return None
     match request.kind:
         case "attack":
@@ -50,6 +50,44 @@ def odds_of(request: DndRequest) -> Chances | None:
             return _healing(request)
         case _:
             return None
+
+
+def _is_a_gms(request: DndRequest) -> bool:
+    """Whether something of it is the GM's to know: a creature's numbers, or a target's."""
+    is_creatures = request.fighting is not None and not request.character
+    return is_creatures or any(each.secret for each in request.everyone)
+
+
+def how_often(trail: DndTrail) -> Chance | None:
+    """How often an attack comes to its verdict; a D20 Test or damage to its total, or to what is rarer.
+
+    None of what was asked for, too: whoever asked may keep the DC.
+    """
+    request, outcome = trail[-1].request, now(trail)
+    if request.ask or _is_a_gms(request):
+        return None
+    if request.kind == "attack":
+        return _verdict(request, outcome.verdict)
+    if outcome.test:
+        added = _added(request)
+        return None if added is None else tail(plus(_twenty(outcome.test.mode), added), outcome.test.total)
+    amounts = _amounts(request, critical=request.critical) if request.kind in ("damage", "healing") else None
+    if not amounts:
+        return None
+    each = [paired(spread, certain(0), max) for _, spread in amounts]
+    return tail(reduce(plus, each), outcome.damage_total)
+
+
+def _verdict(request: DndRequest, verdict: Verdict) -> Chance | None:
+    """Against a known Armor Class; a hit is a Critical Hit too."""
+    found = None if request.target.ac is None else verdicts(request)
+    if found is None or verdict not in _VERDICTS:
+        return None
+    also = found["critical"] if verdict == "hit" else 0
+    return Chance(_VERDICTS[verdict].say(), found[verdict] + also)
+
+
+_VERDICTS: dict[Verdict, Later] = {"hit": later("hit"), "critical": later("critical"), "miss": later("miss")}
 
 
 def hit_chance(request: DndRequest) -> float | None:
