@@ -150,7 +150,7 @@ async def test_of_dnd_a_check_has_it_and_an_attack_against_a_known_armor_class(t
     assert "or less: 15 % of such rolls" in text_of(check)
     assert "-# hit: 50 % of such rolls" in text_of(hit)
     assert PRINT not in text_of(unknown)
-    assert "-# 8 or more: 13 % of such rolls" in text_of(damage)
+    assert "-# 8 or more: 12 % of such rolls" in text_of(damage)
 
 
 async def test_of_magic_and_wizards_it_is_the_row_or_the_face(table):
