@@ -3,8 +3,6 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.games.dice.rules.game import GAME as DICE
@@ -154,34 +152,6 @@ def test_against_what_is_a_gms_to_know_there_are_no_odds():
     assert DND.odds(attack(fighting=Fighting(1, "attack", 2))) is None
     assert DND.odds(DndRequest("check", check=Check("dex"))) is None
     assert told(DND, attack(targets=(Target("ogre"),))) == {"critical": near(0.05)}
-
-
-secrets = st.builds(
-    Target,
-    st.just("goblin"),
-    ac=st.none() | st.integers(1, 30),
-    resist=st.sampled_from([(), ("fire",)]),
-    modifier=st.none() | st.integers(-5, 15),
-    secret=st.just(True),
-)
-
-
-@given(secrets, secrets, st.integers(1, 30), st.integers(1, 30))
-def test_what_odds_say_does_not_change_with_what_is_secret(one, other, least, more):
-    def told_of(target, threshold):
-        area = DndRequest(
-            "damage",
-            check=Check("dex"),
-            dc=12,
-            met=(Target("Bo"), target),
-            parts=(DamagePart("1d6", "fire"),),
-        )
-        terms = Terms((Threshold(8, "partial"), Threshold(threshold, "success", hidden=True)))
-        hit = attack(met=(target,), parts=(DamagePart("1d6", "fire"),))
-        narrative = WizardsRequest("narrative", terms=terms, stage="accepted")
-        return DND.odds(hit), DND.odds(area), WIZARDS.odds(narrative)
-
-    assert told_of(one, least) == told_of(other, more)
 
 
 def test_a_goal_of_dice_and_the_rows_of_a_table():

@@ -1,0 +1,169 @@
+"""Two tables at which the same is done and falls, and a GM's secret is another: players see the same.
+
+That is everything that a player is shown: messages, private answers, lists, forms, what is offered while they
+type, `/odds`, the small print under rolls. Whatever follows from the secret by the rules is the same at both.
+"""
+
+import json
+import re
+from dataclasses import replace
+
+import discord
+import pytest
+
+from tests.e2e.dnd import mira
+from tests.e2e.fights import attack, joined, messages, panel
+from tests.e2e.test_odds_under_rolls import switch
+from tests.e2e.wizards import narrative, terms
+from tests.support import hide_rolls, line_of
+
+NAMES = ("Gwen", "Alice", "Bob", "Sam")
+
+
+@pytest.fixture
+def other(table):
+    """Another server with a channel and people of the same names."""
+    guild = table.env.create_guild("Table")
+    gms = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
+    gm, alice, bob, sam = (
+        guild.add_member(
+            table.env.create_user(f"{name.lower()}_too", global_name=name),
+            roles=[gms] if name == "Gwen" else [],
+        )
+        for name in NAMES
+    )
+    channel = guild.create_text_channel("rolls")
+    return replace(table, guild=guild, channel=channel, gm=gm, alice=alice, bob=bob, sam=sam)
+
+
+def plain(seen):
+    """What somebody is shown without the numbers and names that are each table's own."""
+    text = json.dumps(seen, ensure_ascii=False, default=str, sort_keys=True)
+    text = re.sub(r"[0-9]{17,}", "ID", text)
+    text = re.sub(r"Roll [0-9A-Z]{6}|(?<=rw:1:)[0-9A-Z]{6}(?=:)|(?<=/verify )[0-9A-Z]{6}", "ROLL", text)
+    text = re.sub(r"(?<=rw:1:)([a-z_:]+)[0-9]+", r"\1", text)
+    return re.sub(r"seal [0-9a-f]+", "SEAL", text)
+
+
+def message(each):
+    return [each.content, [embed.to_dict() for embed in each.embeds], each.components]
+
+
+def told(*results):
+    """What these answers show: the messages, and the forms."""
+    return [
+        [
+            message(result.response) if result.response else None,
+            [message(each) for each in getattr(result, "followups", ())],
+            getattr(result, "modal", None),
+        ]
+        for result in results
+    ]
+
+
+def everybody_sees(table):
+    return [message(each.response) for each in messages(table) if each.response.embeds]
+
+
+async def offered(table):
+    """What is offered to a player who types, and what /odds answers about their last roll."""
+    typed = [
+        await table.alice.autocomplete(table.channel, command, option, "")
+        for command, option in (
+            ("roll", "dice"),
+            ("dnd attack", "attack"),
+            ("dnd check", "what"),
+            ("ask", "what"),
+        )
+    ]
+    return [typed, told(await table.alice.slash(table.channel, "odds"))]
+
+
+async def armor_class(table, ac):
+    """An attack in a fight, on the list of targets and after it has hit either of these."""
+    await joined(table, (f"goblin i+2 ac{ac} hp30 scimitar +4 1d6+2 slashing", 10))
+    before = [message(panel(table).response)]
+    hit = await attack(table, table.alice, "Goblin", 19, 4)
+    return [before, told(hit)]
+
+
+async def dnd_dc(table, dc):
+    """A save whose DC is hidden, that was asked for."""
+    await mira(table)
+    answer = await table.gm.slash(table.channel, "dnd ask", what="dex save", dc=str(dc), **{"hide-dc": True})
+    asked = line_of(table, answer, table.channel)
+    table.dice.will_show(12)
+    rolled = await table.alice.click(asked.response, label="Roll")
+    mine = await table.alice.click(asked.response, label="My roll")
+    return told(rolled, mine)
+
+
+async def goal(table, least):
+    """Plain dice with a hidden goal."""
+    answer = await table.gm.slash(table.channel, "ask", what="1d20+3", goal=str(least), **{"hide-goal": True})
+    asked = line_of(table, answer, table.channel)
+    table.dice.will_show(14)
+    rolled = await table.alice.click(asked.response, label="Roll")
+    form = await table.alice.click(rolled.followups[0], label="Amend…")
+    return told(rolled, form)
+
+
+async def threshold(table, least):
+    """A Narrative roll with a threshold that only the GM knows."""
+    shown = await terms(table, await narrative(table), disclosed="4 partial", hidden=f"{least} success")
+    table.dice.will_show(3)
+    return told(await table.alice.click(shown.response, label="Accept and roll"))
+
+
+async def blind(table, dice):
+    """A blind roll, of which its roller sees that it was made, and all others its line."""
+    await hide_rolls(table.gm, table.channel, "blind")
+    table.dice.will_all_show(1)
+    rolled = await table.alice.slash(table.channel, "roll", dice=dice)
+    table.dice.will_all_show(0)
+    peeked = await table.bob.click(line_of(table, rolled, table.channel).response, label="Peek")
+    return told(rolled, peeked)
+
+
+async def gms_own(table, dice):
+    """A roll that a GM keeps, of which players see a line."""
+    table.dice.will_all_show(1)
+    rolled = await table.gm.slash(table.channel, "roll", dice=dice, hidden="gm")
+    table.dice.will_all_show(0)
+    line = line_of(table, rolled, table.channel)
+    return told(*[await table.alice.click(line.response, label=label) for label in ("Peek", "Reveal…")])
+
+
+@pytest.mark.parametrize(
+    ("scene", "one", "two"),
+    [
+        (armor_class, 8, 14),
+        (armor_class, 10, 17),
+        (dnd_dc, 5, 25),
+        (dnd_dc, 13, 30),
+        (goal, 2, 17),
+        (goal, 10, 30),
+        (threshold, 5, 9),
+        (threshold, 8, 6),
+        (gms_own, "1d20+7>=15", "8d6"),
+    ],
+    ids=lambda each: getattr(each, "__name__", str(each)),
+)
+async def test_what_players_are_shown_does_not_change_with_a_secret(table, other, scene, one, two):
+    seen = []
+    for at, secret in ((table, one), (other, two)):
+        await switch(at)
+        own = await scene(at, secret)
+        last = [] if scene is gms_own else await offered(at)
+        seen.append(plain([own, last, everybody_sees(at)]))
+
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize(("one", "two"), [("1d20+7>=15", "8d6"), ("1d6", "100d100kh50")])
+async def test_a_blind_line_and_what_its_roller_is_told_do_not_change_with_the_roll(table, other, one, two):
+    first, second = [
+        plain([await blind(at, dice), everybody_sees(at)]) for at, dice in ((table, one), (other, two))
+    ]
+
+    assert first == second
