@@ -19,6 +19,7 @@ from bot.tables.rows import ResultsTable, Row
 from bot.words import say
 
 MOST_TOLD = 6  # Chances of one roll in one line.
+_MOST_LOOKED_AT = 10_000  # Rows of a table, for all totals together: a millisecond.
 _LONGEST = 40  # Characters of what happens.
 
 
@@ -118,10 +119,21 @@ def row_chances(
     return tuple(sorted(chances, key=lambda each: -each.share))
 
 
-def row_chance(totals: Spread, total: int, brought: Callable[[int], Iterable[Row]]) -> Chance | None:
-    """How often the first row comes that this total brought; None if it brought none."""
+def row_chance(
+    table: ResultsTable,
+    totals: Spread,
+    total: int,
+    brought: Callable[[int], Iterable[Row]] | None = None,
+) -> Chance | None:
+    """How often the first row comes that this total brought; None if it brought none, or if that takes long.
+
+    ``brought`` if not by the table.
+    """
+    brought = brought or table.brought
     row = next(iter(brought(total)), None)
-    return None if row is None else Chance(row.range, share(totals, lambda each: row in brought(each)))
+    if row is None or len(table.rows) * len(totals.weights) > _MOST_LOOKED_AT:
+        return None
+    return Chance(row.range, share(totals, lambda each: row in brought(each)))
 
 
 def percent(chance: float) -> str:

@@ -3,6 +3,7 @@
 The order is always: read, decide, save, answer. Nothing is drawn on a card before it is on disk.
 """
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -176,7 +177,8 @@ class Service:
 
         """
         _, playing, request = await self._last(place, who)
-        return playing.odds(request)
+        # Of many targets and types of damage it may take a tenth of a second, for which nobody else waits.
+        return await asyncio.to_thread(playing.odds, request)
 
     async def _last(self, place: Place, who: Who) -> tuple[StoredRoll, AnyGame, Any]:
         """The last roll of a user in this channel, its game, and its request as far as they may know it."""

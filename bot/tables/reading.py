@@ -7,6 +7,7 @@ nothing happens. Of a cumulative table a result brings every row below it (WIZAR
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from bot.errors import PlayerError
 from bot.rolls.card import minus, plain
@@ -30,6 +31,9 @@ _CUMULATIVE = re.compile(
 )
 
 
+@lru_cache(
+    maxsize=256
+)  # A card reads it more than once: of a hundred rows that takes four milliseconds each.
 def read_table(text: str) -> ResultsTable:
     """The table that somebody wrote, one row per line or separated by ``|``.
 

@@ -40,5 +40,5 @@ def how_often(trail: Trail[DiceRequest]) -> Chance | None:
         return None
     (result,) = roll_of(asked, trail[-1].faces).results
     if asked.table:
-        return row_chance(lines[0].totals, result.total, read_table(asked.table).brought)
+        return row_chance(read_table(asked.table), lines[0].totals, result.total)
     return tail(lines[0].totals, result.total)

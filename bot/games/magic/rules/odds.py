@@ -19,7 +19,7 @@ from bot.tables.reading import read_table
 from bot.words import say
 
 _FEW, _LARGE = 20, 100  # Dice, and sides, of which an exact sum takes no time.
-_MOST, _SLOW = 20_000, 12  # Steps that take two milliseconds, and of how many of them one is of a pair.
+_MOST, _SLOW = 10_000, 12  # Steps that take a millisecond, and of how many of them one is of a pair.
 _TWO = 2  # Dice that may be doubles.
 _MORE_ROLLS = 3  # Of the planar die that are looked ahead to.
 
@@ -55,9 +55,7 @@ def how_often(trail: MagicTrail) -> Chance | None:
     totals, total = _totals(request, throw), sum(outcome.results)
     if totals is None:
         return None
-    return (
-        row_chance(totals, total, read_table(request.table).brought) if request.table else tail(totals, total)
-    )
+    return row_chance(read_table(request.table), totals, total) if request.table else tail(totals, total)
 
 
 def _undecided(request: MagicRequest) -> Throw | None:

@@ -75,7 +75,7 @@ def how_often(trail: WizardsTrail) -> Chance | None:
     if not request.table:
         return tail(totals, total)
     table = read_table(request.table)
-    return row_chance(totals, total, lambda each: received(table, each).rows)
+    return row_chance(table, totals, total, lambda each: received(table, each).rows)
 
 
 def _totals(request: WizardsRequest) -> Spread:

@@ -72,7 +72,7 @@ def how_often(trail: DndTrail) -> Chance | None:
         added = _added(request)
         return None if added is None else tail(plus(_twenty(outcome.test.mode), added), outcome.test.total)
     amounts = _amounts(request, critical=request.critical) if request.kind in ("damage", "healing") else None
-    if not amounts:
+    if not amounts or sum(len(spread.weights) for _, spread in amounts) > _MOST_CASES:
         return None
     each = [paired(spread, certain(0), max) for _, spread in amounts]
     return tail(reduce(plus, each), outcome.damage_total)
