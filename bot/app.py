@@ -45,8 +45,10 @@ from bot.rolls.table import Tables
 from bot.rolls.tidying import Tidying
 from bot.rolls.turns import TurnBook
 from bot.rolls.unseen import UnseenBook
+from bot.store.answers import Answers
 from bot.store.channels import Channels
 from bot.store.database import Database, open_database
+from bot.store.fought import FoughtFights
 from bot.store.handled import HANDLING
 from bot.store.notes import Notes
 from bot.store.panels import Panels
@@ -76,6 +78,7 @@ from bot.ui.turns import taps as turn_taps
 from bot.ui.unseen import tell
 from bot.words import Later
 from bot.yours.departed import Departed
+from bot.yours.channel_rolls import ChannelRolls
 from bot.yours.desk import YoursDesk
 from bot.yours.forget_ui import taps as forget_taps
 from bot.yours.forgetting import Forgetting
@@ -83,6 +86,8 @@ from bot.yours.mine import MineDesk
 from bot.yours.mine_store import Mine
 from bot.yours.mine_ui import taps as mine_taps
 from bot.yours.pruning import Pruning
+from bot.yours.recap_desk import RecapDesk
+from bot.yours.recap_ui import taps as recap_taps
 from bot.yours.store import LookingBack
 from bot.yours.ui import taps as yours_taps
 
@@ -168,8 +173,16 @@ class Rollwright(commands.AutoShardedBot):
         self.languages = Languages(Settings(data, OF_LANGUAGES), self.gms)
         self.people = KnownPeople(data)
         self.results = TableBook(ResultsTables(data), self.gms)
+        self._answers = Answers(data)
         self.service = Service(
-            rolls, self.gms, games, source=source, clock=clock, entropy=entropy, tables=tables
+            rolls,
+            self.gms,
+            games,
+            source=source,
+            clock=clock,
+            entropy=entropy,
+            tables=tables,
+            answers=self._answers,
         )
         self.presses = Presses(
             self.service, rolls, self.gms, games, source=source, clock=clock, tables=tables
@@ -201,7 +214,12 @@ class Rollwright(commands.AutoShardedBot):
         self.odds = OddsDesk()
         self.secrets = Secrets(rolls, self.gms, games)
         kept = self.desk(KeptDesk)
-        self.yours = YoursDesk(LookingBack(data), self.gms, games, clock)
+        looking, answers = LookingBack(data), self._answers
+        channel_rolls = ChannelRolls(looking, clock)
+        self.yours = YoursDesk(looking, channel_rolls, answers, self.gms, games)
+        self.recaps = RecapDesk(
+            looking, channel_rolls, FoughtFights(data), answers, gms=self.gms, games=games
+        )
         self.mine = MineDesk(Mine(data), games, tables, partial(exported_all, kept.book))
         self.forgetting = Forgetting(data, games, all_holdings())
         self.pruning = Pruning(data, all_holdings(), keep_rolls_days, clock)
@@ -215,6 +233,7 @@ class Rollwright(commands.AutoShardedBot):
             turn_taps(self.turn_book),
             odds_taps(self.service, self.odds),
             yours_taps(self.yours),
+            recap_taps(self.recaps),
             mine_taps(self.mine),
             forget_taps(self.forgetting, self.mine),
             *(each.taps for each in tables.values()),
@@ -349,6 +368,7 @@ class Rollwright(commands.AutoShardedBot):
             await self.departed.done()
             await self.forgetting.close()
             await self.pruning.close()
+            await self._answers.write()
             await self._database.close()
 
 

@@ -10,6 +10,7 @@ from bot.people import store as people
 from bot.store import (
     channels,
     database,
+    fought,
     handled,
     notes,
     panels,
@@ -23,7 +24,7 @@ from bot.tables import store as tables
 from bot.yours import forget_store
 
 _CORE = (
-    *(rolls, channels, settings, turns, unseen, notes, panels, handled, database, tables),
+    *(rolls, channels, settings, turns, unseen, notes, panels, handled, fought, database, tables),
     *(people, roster_store, initiative, asks, kept, kept_panels),
 )
 

@@ -1,4 +1,4 @@
-"""What is yours: ``/history``, ``/luck`` and ``/me``."""
+"""What is yours: ``/history``, ``/luck``, ``/recap`` and ``/me``."""
 
 import discord
 from discord import app_commands
@@ -9,8 +9,10 @@ from bot.games import all_games
 from bot.ui.errors import answered
 from bot.ui.options import anywhere
 from bot.yours import ui as yours
-from bot.yours.desk import Asked, Since
+from bot.yours.channel_rolls import Since
+from bot.yours.desk import Asked
 from bot.yours.mine_ui import show_mine
+from bot.yours.recap_ui import show_recap
 
 _SINCE = [app_commands.Choice(name=words.sentence, value=since.value) for since, words in yours.SINCE.items()]
 _GAMES = [app_commands.Choice(name=key, value=key) for key in all_games()]
@@ -62,6 +64,12 @@ class YoursCog(commands.Cog):
         """Reckon what fell."""
         user = (who or interaction.user).id
         await yours.show_luck(self.bot.yours, interaction, user, Since(since or Since.EVENING.value))
+
+    @app_commands.command(description="For GMs: the last evening of this channel, to post or as a file")
+    @answered
+    async def recap(self, interaction: discord.Interaction) -> None:
+        """Tell of it."""
+        await show_recap(self.bot.recaps, interaction)
 
     @anywhere
     @app_commands.command(description="What is kept of you, for you alone, and a file of it")

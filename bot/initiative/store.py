@@ -12,6 +12,7 @@ from bot.initiative.rules.panel import SUBJECT
 from bot.initiative.rules.state import Changing, Initiative, Past
 from bot.store.channels import hidden_here
 from bot.store.database import Database
+from bot.store.fought import note_fought
 from bot.store.panels import Panel, panel_here
 from bot.store.personal import Holds
 from bot.store.turns import Turn, back_to_turn, begin_turn, turn_of
@@ -104,11 +105,19 @@ class Initiatives:
 
         return await self._database.write(unit)
 
-    async def clear(self, number: int) -> Stored:
-        """Clear the one of this number, with all that was thrown for it; answer what it was."""
+    async def clear(self, number: int, guild: int, made: int) -> Stored:
+        """Clear the one of this number, with all that was thrown for it; answer what it was.
+
+        ``made`` is when that is, in milliseconds since 1970, UTC.
+        """
 
         def unit(connection: sqlite3.Connection) -> Stored:
             stored = _of(connection, number)
+            # Of an order of hidden ones alone nobody is told.
+            rounds = stored.state.round if stored.state.order() else 0
+            note_fought(
+                connection, guild=guild, channel=stored.channel, rounds=rounds, panel=SUBJECT, made=made
+            )
             connection.execute("DELETE FROM initiatives WHERE id = ?", (number,))
             return stored
 

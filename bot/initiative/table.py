@@ -44,7 +44,7 @@ class View(Struct, frozen=True):
 
 
 class InitiativeTable:
-    """Initiatives."""
+    """Initiatives. ``clock`` answers milliseconds since 1970, UTC."""
 
     def __init__(
         self,
@@ -54,12 +54,14 @@ class InitiativeTable:
         tables: Tables,
         *,
         source: Source,
+        clock: Callable[[], int],
     ) -> None:
         self._initiatives = initiatives
         self._gms = gms
         self._panels = panels
         self._tables = tables
         self._source = source
+        self._clock = clock
         self._entering: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def dialect(self, place: Place) -> str:
@@ -194,7 +196,7 @@ class InitiativeTable:
     async def clear(self, place: Place, who: Who, number: int) -> Stored:
         """Clear the order; answer what it was. Raises PlayerError if they are no GM, or it is gone."""
         await self.require(place, who)
-        return await self._initiatives.clear(number)
+        return await self._initiatives.clear(number, place.guild, self._clock())
 
     async def require(self, place: Place, who: Who) -> None:
         """Let GMs pass. Raises PlayerError for others."""

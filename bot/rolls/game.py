@@ -14,7 +14,7 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.rolls.act import AMEND, UNDO, Act
 from bot.rolls.card import Card
-from bot.rolls.trail import Attempt, R, Thrown, Trail
+from bot.rolls.trail import Attempt, Highlight, R, Thrown, Trail
 
 
 class Panel(Struct, frozen=True):
@@ -91,8 +91,11 @@ class Game(Struct, Generic[R], frozen=True):
     thrown: Callable[[R, Faces], Thrown] = lambda _request, _faces: {}
     """Which faces were drawn for a request. A face keeps its key from version to version as long as it is the
     same throw; see :attr:`bot.rolls.act.Act.rethrown`. Raises LookupError as :attr:`resolve`."""
-    attempts: Callable[[R, Faces], tuple[Attempt, ...]] = lambda _request, _faces: ()
-    """What was tried against a target that all see, by a roll as it first came up, and how likely it was."""
+    attempts: Callable[[Trail[R]], tuple[Attempt, ...]] = lambda _: ()
+    """What was tried against a target that all saw before the dice fell, and how likely it was, as they first
+    came up. Nothing of it changes with what a GM keeps secret."""
+    highlights: Callable[[Trail[R]], tuple[Highlight, ...]] = lambda _: ()
+    """What of an open roll, as it is now, is worth telling at the end of an evening: what all see of it."""
     odds: Callable[[R], Chances | None] = lambda _: None
     """What such a roll may come to, and how often, exactly and in a moment; None where it is not known, or is
     not everybody's to know: nothing of it changes with what a GM keeps secret."""

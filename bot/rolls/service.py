@@ -22,6 +22,7 @@ from bot.rolls.seal import NONCE_BYTES
 from bot.rolls.table import OnPanel, Prepared, Tables
 from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Copy, Place, Shown, Who
+from bot.store.answers import Answers
 from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls, StoredRoll
 from bot.store.turns import openly
 from bot.words import say
@@ -33,7 +34,8 @@ class Service:
     """Rolls for every game.
 
     ``clock`` answers milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals. ``tables``
-    has what each game adds to a channel; it is filled once the games are at the table.
+    has what each game adds to a channel; it is filled once the games are at the table. ``answers`` notes on
+    which messages rolls are.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Service:
         clock: Callable[[], int],
         entropy: Callable[[int], bytes],
         tables: Tables,
+        answers: Answers,
     ) -> None:
         self._rolls = rolls
         self._gms = gms
@@ -54,6 +57,7 @@ class Service:
         self._source = source
         self._clock = clock
         self._entropy = entropy
+        self._answers = answers
 
     async def roll(
         self,
@@ -216,6 +220,10 @@ class Service:
             return None
         now = Drawing(stored, *read_trail(self._games, stored)).public(post.channel, new=False)
         return None if now.card == shown.card else now
+
+    async def answered(self, shown: Shown, message: int) -> None:
+        """Note that this new roll, which all see, is on this message."""
+        await self._answers.note(shown.roll, message)
 
     async def found_on(self, roll: int, post: Post) -> None:
         """Note that all can see this roll on this message, from which somebody goes on elsewhere."""

@@ -3,8 +3,9 @@
 Of a roll its versions are kept, each what was asked and the faces that came up.
 """
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -43,10 +44,28 @@ That is a user's id; 0: of whoever rolled. Only dice with a number on each side 
 
 
 class Attempt(Struct, frozen=True):
-    """Something that was tried: how likely it was, from 0 to 1, and whether it was met."""
+    """Something that was tried: how likely it was, from 0 to 1, and whether it was met.
+
+    ``player`` is whose try it was, by user id; 0: of whoever rolled.
+    """
 
     chance: float
     met: bool
+    player: int = 0
+
+
+class Highlight(Struct, frozen=True):
+    """Something of a roll that is compared with the same of others at the end of an evening.
+
+    ``kind`` "high": what it came to; "save": by how much a save was made, or below 0 missed; "blow": damage
+    as it was rolled; "spent": how often something rare was spent on it, which is called ``what``. ``name`` is
+    whose it was, as all know them; "": of whoever rolled.
+    """
+
+    kind: Literal["high", "save", "blow", "spent"]
+    number: int
+    name: str = ""
+    what: str = ""
 
 
 class Use(Struct, frozen=True):
@@ -83,14 +102,16 @@ def remembering(resolve: Callable[[Version[R]], T]) -> Callable[[Version[R]], T]
 
     A card and its buttons each ask for the same many times, and each roll of a turn for those before it.
     """
-    kept: dict[int, tuple[Version[R], T]] = {}  # What is kept lives, so that its id is nobody else's.
+    # What is kept lives, so that its id is nobody else's. What goes is taken out in one step, for luck is
+    # counted in a thread of its own.
+    kept: OrderedDict[int, tuple[Version[R], T]] = OrderedDict()
 
     def answer(version: Version[R]) -> T:
         found = kept.get(id(version))
         if found is None:
             found = kept[id(version)] = version, resolve(version)
             if len(kept) > REMEMBERED:
-                del kept[next(iter(kept))]
+                kept.popitem(last=False)
         return found[1]
 
     return answer

@@ -67,7 +67,8 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
     pressed = 0
     try:
         if shown.new or (shown.private and not is_private(interaction)):
-            await interaction.response.send_message(**drawn(shown), ephemeral=shown.private)
+            answer = await interaction.response.send_message(**drawn(shown), ephemeral=shown.private)
+            await _note(service, interaction, shown, int(answer.message_id or 0))
         else:
             # What stood on a private message may have been what was wrong with a form.
             cleared: dict[str, Any] = {"content": None} if shown.private else {}
@@ -84,6 +85,14 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
     finally:
         # Also if the answer failed: what is kept is shown to the others all the same.
         await copied(service, interaction, shown, pressed)
+
+
+async def _note(service: Service, interaction: AnyInteraction, shown: Shown, message: int) -> None:
+    """Note on which message a roll is, so that whoever looks back finds it."""
+    # Where the bot is no member no server is kept with a roll, and without it there is no link.
+    is_linked = not is_user_install(interaction) or interaction.guild_id is None
+    if message and is_linked and not shown.private and not shown.subject:
+        await service.answered(shown, message)
 
 
 async def follow(

@@ -1,8 +1,8 @@
 """Looking back: the rolls that somebody may see, and how high the dice of a table fell."""
 
 import asyncio
-from collections.abc import Callable, Mapping
-from enum import Enum
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -12,48 +12,51 @@ from bot.rolls.hidden import whole_label
 from bot.rolls.rolls_read import Games, readable
 from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
+from bot.store.answers import Answers
 from bot.store.rolls import StoredRoll
 from bot.words import say
+from bot.yours.channel_rolls import END, MOST, ChannelRolls, Since
 from bot.yours.rules.luck import Luck
 from bot.yours.store import LookingBack, Wanted
 from bot.yours.tally import Tally
+from bot.yours.trails import TrailReader
 
 PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
-GAP = 4 * 60 * 60 * 1000  # Milliseconds without a roll that end an evening.
-MOST = 10_000  # Rolls that are looked back at.
-_READ = 200  # Rolls that are read at a time, so that others read in between.
-_DAY = 24 * 60 * 60 * 1000  # Milliseconds.
-_END = 2**62  # Above any roll's number.
+_READ = 1000  # Labels that are looked at at a time, so that others read in between.
 
 
-class Since(Enum):
-    """How far back somebody looks. The value stands in buttons: never change one."""
+class Found(Struct, frozen=True):
+    """A roll, its versions as its game reads them, and the message it is on, 0 if that is not known."""
 
-    EVENING = "evening"
-    MONTH = "month"
-    EVER = "ever"
-
-
-Found = tuple[StoredRoll, Trail[object]]
-"""A roll, and its versions as its game reads them."""
+    stored: StoredRoll
+    trail: Trail[Any]
+    message: int
 
 
 class Asked(Struct, frozen=True):
-    """Whose history is asked for: of this user, a game's key or "", how far back, a word of its labels."""
+    """Whose history is asked for: of this user, a game's key or "", how far back, a word of its labels.
+
+    ``hidden``: only what is hidden in this channel, which GMs alone may see.
+    """
 
     user: int
     game: str = ""
     since: Since = Since.EVER
     word: str = ""
+    hidden: bool = False
 
 
 class Page(Struct, frozen=True):
-    """Rolls of a history that were found, the newest first; ``more`` if there are older ones."""
+    """Rolls of a history that were found, the newest first; ``more`` if there are older ones.
+
+    ``is_gm``: whoever asks is GM here, who may see what is hidden.
+    """
 
     rolls: tuple[Found, ...]
     asked: Asked
     page: int
     more: bool
+    is_gm: bool
 
 
 class TableLuck(Struct, frozen=True):
@@ -68,60 +71,81 @@ class TableLuck(Struct, frozen=True):
 
 
 class YoursDesk:
-    """Answers what was kept. ``clock`` answers milliseconds since 1970, UTC."""
+    """Answers what was kept; ``answers`` knows on which messages the last rolls are."""
 
-    def __init__(self, kept: LookingBack, gms: GameMasters, games: Games, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        kept: LookingBack,
+        rolls: ChannelRolls,
+        answers: Answers,
+        gms: GameMasters,
+        games: Games,
+    ) -> None:
         self._kept = kept
+        self._rolls = rolls
+        self._answers = answers
         self._gms = gms
         self._games = games
-        self._clock = clock
 
     async def history(self, asked: Asked, place: Place, who: Who, page: int) -> Page:
         """A page of somebody's rolls, as far as whoever asks may see them; the first is 0.
 
-        One's own are those of the server, others' those of this channel.
+        One's own are those of the server, others' those of this channel, and so is what is hidden.
+
+        Raises:
+            PlayerError: What is hidden is asked for, and they are no GM here.
+
         """
         own = asked.user == who.user
         is_gm = await self._gms.is_gm(who, place, place)
+        if asked.hidden and not is_gm:
+            raise PlayerError(
+                say("Only a GM here sees what is hidden of others; without that, look at /history.")
+            )
         wanted = Wanted(
             asked.user,
             place.guild,
             # In a direct message, and where the bot is no member, there is no server to look through.
-            0 if own and place.guild else place.channel,
+            0 if own and place.guild and not asked.hidden else place.channel,
             asked.game,
-            await self._since(asked.since, place),
+            await self._rolls.begun(asked.since, place),
             own=own,
-            gm_of=place.channel if is_gm else 0,
+            hidden_in=place.channel if asked.hidden else 0,
         )
-        if not asked.word:
-            ids = await self._kept.ids(wanted, page * PAGE, PAGE + 1)
-            found = readable(self._games, await self._kept.rolls(ids[:PAGE]))
-            return Page(tuple(found), asked, page, len(ids) > PAGE)
-        matching = await self._labelled(wanted, asked.word)
+        await self._answers.write()
         first = page * PAGE
-        return Page(tuple(matching[first : first + PAGE]), asked, page, len(matching) > first + PAGE)
+        if asked.word:
+            ids = (await self._labelled(wanted, asked.word))[first : first + PAGE + 1]
+        else:
+            ids = await self._kept.ids(wanted, first, PAGE + 1)
+        return Page(tuple(await self._found(ids[:PAGE])), asked, page, len(ids) > PAGE, is_gm)
 
-    async def _labelled(self, wanted: Wanted, word: str) -> list[Found]:
+    async def _found(self, ids: Sequence[int]) -> list[Found]:
+        rolls = await self._kept.rolls(ids)
+        messages = {stored.id: message for stored, message in rolls}
+        found = readable(self._games, [stored for stored, _ in rolls])
+        return [Found(stored, trail, messages[stored.id]) for stored, trail in found]
+
+    async def _labelled(self, wanted: Wanted, word: str) -> list[int]:
         """Those of the last rolls that have this word in their label."""
-        found: list[Found] = []
-        for skip in range(0, MOST, _READ):
-            ids = await self._kept.ids(wanted, skip, _READ)
-            found += [
-                (stored, trail)
-                for stored, trail in readable(self._games, await self._kept.rolls(ids))
-                if word.casefold() in self.label(stored, trail).casefold()
-            ]
-            if len(ids) < _READ:
+        found: list[int] = []
+        labels, before = _Labels(self._games, word), END
+        for _ in range(0, MOST, _READ):
+            rows = await self._kept.requests(wanted, before, _READ)
+            # Beside the loop, which turns meanwhile.
+            found += await asyncio.to_thread(labels.having, rows)
+            if len(rows) < _READ:
                 break
+            before = rows[-1][0]
         return found
 
-    def label(self, stored: StoredRoll, trail: Trail[object]) -> str:
+    def label(self, found: Found) -> str:
         """What a roll was for, to whoever may see all of it."""
-        return whole_label(self._games[stored.game].purpose(trail[-1].request))
+        return whole_label(self._games[found.stored.game].purpose(found.trail[-1].request))
 
-    def result(self, stored: StoredRoll, trail: Trail[object]) -> str:
+    def result(self, found: Found) -> str:
         """What a roll came to, in as few words as possible."""
-        return self._games[stored.game].card(trail).headline
+        return self._games[found.stored.game].card(found.trail).headline
 
     async def luck(self, since: Since, place: Place) -> TableLuck:
         """How high the dice of everybody fell in this channel, in rolls that all may see.
@@ -130,36 +154,36 @@ class YoursDesk:
             PlayerError: Nothing was rolled here in that time.
 
         """
-        first = await self._since(since, place)
-        tally, before, count = Tally(self._games), _END, 0
-        is_over = False
-        while not is_over and count < MOST:
-            rows = await self._kept.trails(place.guild, place.channel, before, _READ)
-            # Counted beside the loop, which turns meanwhile.
-            await asyncio.to_thread(tally.add, [each for each in rows if each.made >= first])
-            is_over = len(rows) < _READ or rows[-1].made < first
-            count, before = count + len(rows), rows[-1].id if rows else 0
+        tally = Tally(self._games)
+        is_whole = await self._rolls.read(place, await self._rolls.begun(since, place), END, tally.add)
         players = await asyncio.to_thread(tally.players)
         if not players:
             raise PlayerError(say("Nothing was rolled here in that time that all see; look further back."))
-        return TableLuck(players, since, not is_over)
+        return TableLuck(players, since, not is_whole)
 
-    async def _since(self, since: Since, place: Place) -> int:
-        """From when on, in milliseconds since 1970, UTC."""
-        if since is Since.MONTH:
-            return self._clock() - 30 * _DAY
-        if since is Since.EVER:
-            return 0
-        # Of open rolls alone: when an evening began must not tell of a hidden one.
-        begun, before = self._clock(), _END
-        for _ in range(0, MOST, _READ):
-            times = await self._kept.times(place.guild, place.channel, before, _READ)
-            if before == _END and times:  # The last evening, if it is over already.
-                begun = times[0][1]
-            for number, made in times:
-                if begun - made > GAP:
-                    return begun
-                begun, before = made, number
-            if len(times) < _READ:
-                break
-        return begun
+
+class _Labels:
+    """Looks for a word in the labels of rolls, in any case."""
+
+    def __init__(self, games: Games, word: str) -> None:
+        self._games = games
+        self._trails = TrailReader(games)
+        self._word = word.casefold()
+        self._known: dict[tuple[str, str], bool] = {}
+
+    def having(self, rows: Sequence[tuple[int, str, str]]) -> list[int]:
+        """The numbers of those of these rolls that have it; each with its game and last request."""
+        return [number for number, game, request in rows if self._has(game, request)]
+
+    def _has(self, game: str, request: str) -> bool:
+        # People roll the same again and again: a label is looked at once.
+        known = self._known.get((game, request))
+        if known is None:
+            known = self._known[game, request] = self._word in self._label(game, request).casefold()
+        return known
+
+    def _label(self, game: str, request: str) -> str:
+        try:
+            return whole_label(self._games[game].purpose(self._trails.request(game, request)))
+        except (ValueError, LookupError):  # It can no longer be read, and is told of nowhere.
+            return ""

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from bot.errors import PlayerError
 from bot.rolls.card import Card, plain, shortened
 from bot.words import choose, later, say
-from bot.yours.desk import MOST, Since, TableLuck
+from bot.yours.channel_rolls import MOST, Since
+from bot.yours.desk import TableLuck
 from bot.yours.rules.luck import ENOUGH, Kind, Luck, Met, once_in
 
 _WIDEST = 20  # Blocks of a player's line: with name and number it fits a phone.

@@ -8,22 +8,30 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from bot.rolls.hidden import Audience
 from bot.store.database import Database
 from bot.store.rolls import StoredRoll, StoredVersion, load
 
 _OPEN = "(audience = 'everyone' OR revealed >= 4)"
-# One's own blind rolls are in none of these: not even their number may be known.
+# One's own blind rolls are in none of these: not even their number may be known. GMs see them apart.
 _SEEN = (
-    f" AND ({_OPEN} OR (?3 <> 0 AND audience IN ('me', 'gm'))"
-    " OR (channel = ?4 AND audience IN ('gm', 'blind')))"
-    " AND (?5 = '' OR game = ?5) AND made >= ?6 ORDER BY id DESC LIMIT ?7 OFFSET ?8"
+    f" AND CASE WHEN ?4 <> 0 THEN channel = ?4 AND audience IN ('gm', 'blind') AND revealed < 4"
+    f" ELSE {_OPEN} OR (?3 <> 0 AND audience IN ('me', 'gm')) END"
+    " AND (?5 = '' OR game = ?5) AND made >= ?6"
 )
-_IN_SERVER = f"SELECT id FROM rolls WHERE owner = ?1 AND guild = ?2{_SEEN}"  # noqa: S608 - our own conditions
-_IN_CHANNEL = f"SELECT id FROM rolls WHERE owner = ?1 AND channel = ?2{_SEEN}"  # noqa: S608 - our own conditions
+_IN_SERVER = f"FROM rolls WHERE owner = ?1 AND guild = ?2{_SEEN}"
+_IN_CHANNEL = f"FROM rolls WHERE owner = ?1 AND channel = ?2{_SEEN}"
+_PAGE = "ORDER BY id DESC LIMIT ?7 OFFSET ?8"
+_REQUESTS = "AND id < ?8 ORDER BY id DESC LIMIT ?7"
+# A hidden roll is found by its line.
+_MESSAGE = (
+    "SELECT CASE WHEN message <> 0 THEN message ELSE coalesce((SELECT min(posts.message) FROM posts"
+    " WHERE posts.roll = rolls.id AND posts.channel = rolls.channel), 0) END FROM rolls WHERE id = ?"
+)
 _TRAILS = (
-    "WITH found AS MATERIALIZED (SELECT id, owner, game FROM rolls"  # noqa: S608 - our own conditions
+    "WITH found AS MATERIALIZED (SELECT id, owner, game, message FROM rolls"  # noqa: S608 - our own conditions
     f" WHERE channel = ?1 AND id < ?2 AND guild = ?3 AND {_OPEN} ORDER BY id DESC LIMIT ?4)"
-    " SELECT id, owner, found.game, request, faces, actor, name, why, picked, made"
+    " SELECT id, owner, found.game, message, request, faces, actor, name, why, picked, made"
     " FROM found CROSS JOIN versions ON roll = id"
 )
 _TIMES = (
@@ -36,7 +44,7 @@ class Wanted(Struct, frozen=True):
     """Which rolls of ``owner`` are asked for: in a server, or in one ``channel`` unless that is 0.
 
     ``game`` "": of any; ``since``: milliseconds since 1970, UTC. ``own``: they ask themselves, who see their
-    hidden ones too. ``gm_of``: a GM of this channel asks, 0: none does.
+    hidden ones too. ``hidden_in``: only what is hidden in this channel, which a GM of it asks for; 0: not so.
     """
 
     owner: int
@@ -45,15 +53,16 @@ class Wanted(Struct, frozen=True):
     game: str = ""
     since: int = 0
     own: bool = False
-    gm_of: int = 0
+    hidden_in: int = 0
 
 
 class TrailRow(Struct, frozen=True):
-    """A roll with its versions as they are stored."""
+    """A roll with its versions as they are stored; ``message`` is the one it is on, 0: not known."""
 
     id: int
     owner: int
     game: str
+    message: int
     versions: tuple[StoredVersion, ...]
 
     @property
@@ -70,28 +79,50 @@ class LookingBack:
 
     async def ids(self, wanted: Wanted, skip: int, limit: int) -> list[int]:
         """The inner numbers of these rolls, the newest first."""
-        statement = _IN_CHANNEL if wanted.channel else _IN_SERVER
-        values = (
-            wanted.owner,
-            wanted.channel or wanted.guild,
-            wanted.own,
-            wanted.gm_of,
-            wanted.game,
-            wanted.since,
-            limit,
-            skip,
-        )
 
         def unit(connection: sqlite3.Connection) -> list[int]:
-            return [row[0] for row in connection.execute(statement, values)]
+            found = connection.execute(f"SELECT id {_from(wanted)} {_PAGE}", (*_values(wanted), limit, skip))
+            return [row[0] for row in found]
 
         return await self._database.read(unit)
 
-    async def rolls(self, ids: Sequence[int]) -> list[StoredRoll]:
-        """These rolls, in this order."""
+    async def requests(self, wanted: Wanted, before: int, limit: int) -> list[tuple[int, str, str]]:
+        """The last of these before this number: inner number, game, and the request as JSON text."""
 
-        def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
-            return [stored for each in ids if (stored := load(connection, each))]
+        def unit(connection: sqlite3.Connection) -> list[tuple[int, str, str]]:
+            return connection.execute(
+                "WITH found AS MATERIALIZED (SELECT id, game, revision"  # noqa: S608 - our own conditions
+                f" {_from(wanted)} {_REQUESTS}) SELECT id, game, request FROM found"
+                " CROSS JOIN versions ON roll = id AND versions.revision = found.revision",
+                (*_values(wanted), limit, before),
+            ).fetchall()
+
+        return sorted(await self._database.read(unit), reverse=True)
+
+    async def rolls(self, ids: Sequence[int]) -> list[tuple[StoredRoll, int]]:
+        """These rolls, in this order, each with the message on which all see it, 0 if that is not known."""
+
+        def unit(connection: sqlite3.Connection) -> list[tuple[StoredRoll, int]]:
+            return [
+                (stored, connection.execute(_MESSAGE, (each,)).fetchone()[0])
+                for each in ids
+                if (stored := load(connection, each))
+            ]
+
+        return await self._database.read(unit)
+
+    async def hidden(self, guild: int, channel: int, first: int, last: int) -> dict[Audience, int]:
+        """How many rolls of a channel in this time only GMs know of, by audience, none of 0: for GMs."""
+
+        def unit(connection: sqlite3.Connection) -> dict[Audience, int]:
+            counts = connection.execute(
+                "SELECT count(*) FILTER (WHERE audience = 'gm'), count(*) FILTER (WHERE audience = 'blind')"
+                " FROM rolls WHERE channel = ? AND audience IN ('gm', 'blind') AND revealed < 4"
+                " AND guild = ? AND made BETWEEN ? AND ?",
+                (channel, guild, first, last),
+            ).fetchone()
+            found = zip((Audience.GM, Audience.BLIND), counts, strict=True)
+            return {audience: count for audience, count in found if count}
 
         return await self._database.read(unit)
 
@@ -99,12 +130,13 @@ class LookingBack:
         """The last rolls of a channel before this number that all see, the newest first."""
 
         def unit(connection: sqlite3.Connection) -> list[TrailRow]:
-            found: dict[int, tuple[int, str, list[StoredVersion]]] = {}
-            for roll, owner, game, *version in connection.execute(_TRAILS, (channel, before, guild, limit)):
-                found.setdefault(roll, (owner, game, []))[2].append(StoredVersion(*version))
+            found: dict[int, tuple[int, str, int, list[StoredVersion]]] = {}
+            rows = connection.execute(_TRAILS, (channel, before, guild, limit))
+            for roll, owner, game, message, *version in rows:
+                found.setdefault(roll, (owner, game, message, []))[3].append(StoredVersion(*version))
             return [
-                TrailRow(roll, owner, game, tuple(versions))
-                for roll, (owner, game, versions) in sorted(found.items(), reverse=True)
+                TrailRow(roll, owner, game, message, tuple(versions))
+                for roll, (owner, game, message, versions) in sorted(found.items(), reverse=True)
             ]
 
         return await self._database.read(unit)
@@ -116,3 +148,13 @@ class LookingBack:
             return connection.execute(_TIMES, (channel, before, guild, limit)).fetchall()
 
         return await self._database.read(unit)
+
+
+def _from(wanted: Wanted) -> str:
+    return _IN_CHANNEL if wanted.channel else _IN_SERVER
+
+
+def _values(wanted: Wanted) -> tuple[object, ...]:
+    """What stands for ?1 to ?6."""
+    where = wanted.channel or wanted.guild
+    return (wanted.owner, where, wanted.own, wanted.hidden_in, wanted.game, wanted.since)

@@ -1,10 +1,15 @@
 """How histories and luck are shown, and their buttons: whose and since when stands in the ``custom_id``."""
 
+from functools import partial
+
+from msgspec.structs import replace
+
 from bot.errors import PressError
 from bot.rolls.act import AGAIN
 from bot.rolls.card import Card, code, plain, shortened
 from bot.rolls.hidden import PEEK, name
 from bot.rolls.press import OTHER
+from bot.rolls.rolls_read import place_of
 from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
@@ -13,7 +18,9 @@ from bot.ui.show import privately
 from bot.ui.views import MAX_ID, PREFIX, Item, Rows, buttons, tapped
 from bot.words import Later, later, say
 from bot.words.speaking import speaking_to_all
-from bot.yours.desk import Asked, Found, Page, Since, TableLuck, YoursDesk
+from bot.yours.channel_rolls import Since
+from bot.yours.desk import Asked, Found, Page, TableLuck, YoursDesk
+from bot.yours.links import linked
 from bot.yours.luck_card import luck_card
 
 SINCE: dict[Since, Later] = {
@@ -21,6 +28,8 @@ SINCE: dict[Since, Later] = {
     Since.MONTH: later("30 days"),
     Since.EVER: later("Ever"),
 }
+HISTORY, HIDDEN_HISTORY = "history", "hidden_history"
+"""The words of buttons that turn the pages of a history: never change one."""
 MAX_WORD = 30  # Characters of a word that is looked for: it stands in the buttons of the pages.
 _MOST_PAGES = 4  # Digits of a page's number.
 _RESULT, _LABEL = 120, 100  # Characters.
@@ -31,21 +40,22 @@ async def show_history(desk: YoursDesk, interaction: AnyInteraction, asked: Aske
     found = await desk.history(asked, place(interaction), who(interaction), page)
     lines = [_line(desk, each, place(interaction).channel) for each in found.rolls]
     nothing = say("No roll was found here that you may see; leave an option out, or look in another channel.")
-    card = Card(say("Rolls, newest first"), lines=tuple(lines) or (nothing,))
+    title = say("Hidden rolls, newest first") if asked.hidden else say("Rolls, newest first")
+    card = Card(title, lines=tuple(lines) or (nothing,))
     await privately(interaction, card_embed(card), Rows(_history_buttons(found)))
 
 
 def _line(desk: YoursDesk, found: Found, here: int) -> str:
-    stored, trail = found
+    stored = found.stored
     words = later("{roll}, {when}: **{result}**")
-    label = desk.label(stored, trail)
+    label = desk.label(found)
     if label:
         words = later("{roll}, {when}, {label}: **{result}**")
     line = words.say(
-        roll=code(stored.number),
+        roll=linked(place_of(stored), found.message, code(stored.number)),
         when=f"<t:{stored.versions[0].made // 1000}:R>",
         label=plain(shortened(label, _LABEL)),
-        result=shortened(desk.result(stored, trail), _RESULT),
+        result=shortened(desk.result(found), _RESULT),
     )
     if stored.is_hidden:
         line = say("{line} ({audience})", line=line, audience=name(stored.audience))
@@ -56,19 +66,25 @@ def _line(desk: YoursDesk, found: Found, here: int) -> str:
 
 def _history_buttons(found: Page) -> list[Item]:
     items: list[Item] = []
-    for row, (stored, _) in enumerate(found.rolls):
-        items.append(tapped(say("Show {roll}", roll=stored.number), f"{stored.number}:{PEEK}", row))
-        items.append(tapped(say("Roll again"), f"{stored.number}:{AGAIN}", row))
+    for row, each in enumerate(found.rolls):
+        number = each.stored.number
+        items.append(tapped(say("Show {roll}", roll=number), f"{number}:{PEEK}", row))
+        items.append(tapped(say("Roll again"), f"{number}:{AGAIN}", row))
     last = len(found.rolls)
     if found.page:
         items.append(tapped(say("Newer"), _turn(found.asked, found.page - 1), last))
     if found.more:
         items.append(tapped(say("Older"), _turn(found.asked, found.page + 1), last))
+    if found.is_gm:
+        other = replace(found.asked, hidden=not found.asked.hidden)
+        label = say("Open rolls") if found.asked.hidden else say("Hidden rolls")
+        items.append(tapped(label, _turn(other, 0), last))
     return items
 
 
 def _turn(asked: Asked, page: int) -> str:
-    turn = f"history:{page}:{asked.user}:{asked.game}:{asked.since.value}:{asked.word}"
+    word = HIDDEN_HISTORY if asked.hidden else HISTORY
+    turn = f"{word}:{page}:{asked.user}:{asked.game}:{asked.since.value}:{asked.word}"
     return turn[: MAX_ID - len(PREFIX)]
 
 
@@ -100,11 +116,12 @@ def _luck_buttons(found: TableLuck, user: int) -> Rows:
 def taps(desk: YoursDesk) -> dict[str, OnTap]:
     """What takes the buttons of histories and of luck."""
 
-    async def on_history(interaction: AnyInteraction, tap: Tap) -> None:
+    async def on_history(interaction: AnyInteraction, tap: Tap, *, hidden: bool = False) -> None:
         page, user, game, since, word = _parts(tap, 5)
         if not page.isdecimal() or len(page) > _MOST_PAGES:
             raise PressError(OTHER.say())
-        await show_history(desk, interaction, Asked(_user(user), game, _since(since), word), int(page))
+        asked = Asked(_user(user), game, _since(since), word, hidden)
+        await show_history(desk, interaction, asked, int(page))
 
     async def on_luck(interaction: AnyInteraction, tap: Tap) -> None:
         what, user, since = _parts(tap, 3)
@@ -112,7 +129,11 @@ def taps(desk: YoursDesk) -> dict[str, OnTap]:
             raise PressError(OTHER.say())
         await show_luck(desk, interaction, _user(user), _since(since), openly=what == "share")
 
-    return {"history": OnTap(on_history, anywhere=True), "luck": OnTap(on_luck, anywhere=True)}
+    return {
+        HISTORY: OnTap(on_history, anywhere=True),
+        HIDDEN_HISTORY: OnTap(partial(on_history, hidden=True)),
+        "luck": OnTap(on_luck, anywhere=True),
+    }
 
 
 def _parts(tap: Tap, count: int) -> list[str]:

@@ -28,12 +28,18 @@ async def test_of_others_one_sees_what_all_see_in_this_channel(table):
     await rolled(table.bob, table.channel, "1d6 ambush", [2], table, hidden="gm")
 
     shown = text_of(await table.alice.slash(table.channel, "history", who=table.bob))
-    gms = text_of(await table.gm.slash(table.channel, "history", who=table.bob))
+    gms = await table.gm.slash(table.channel, "history", who=table.bob)
+    open_ones = text_of(gms)
+    apart = await table.gm.click(gms.response, label="Hidden rolls")
 
     assert "here: **2**" in shown
     assert "elsewhere" not in shown
     assert "ambush" not in shown
-    assert "ambush: **2** (GM only)" in gms
+    assert "ambush" not in open_ones
+    assert headline(apart) == "Hidden rolls, newest first"
+    assert "ambush: **2** (GM only)" in text_of(apart)
+    assert "here" not in text_of(apart)
+    assert "here: **2**" in text_of(await table.gm.click(apart.response, label="Open rolls"))
 
 
 async def test_pages_are_turned_and_rolls_found_by_a_word_of_their_label_after_a_restart(table):

@@ -45,7 +45,8 @@ def initiatives(database):
 def table(database, initiatives, dice):
     tables = Tables()
     panels = PanelBook(Panels(database), tables, lambda: 0)
-    return InitiativeTable(initiatives, GameMasters(Channels(database)), panels, tables, source=dice)
+    gms = GameMasters(Channels(database))
+    return InitiativeTable(initiatives, gms, panels, tables, source=dice, clock=lambda: 1000)
 
 
 def entering(text):

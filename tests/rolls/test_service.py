@@ -31,6 +31,7 @@ from bot.rolls.service import Service
 from bot.rolls.table import OnPanel, Prepared, Table, Tables
 from bot.rolls.trail import Change, Use
 from bot.rolls.values import Place, Press, Who
+from bot.store.answers import Answers
 from bot.store.channels import Channels, StoredGm
 from bot.store.rolls import MovedError, Post, Rolls
 from bot.store.turns import Turns
@@ -170,6 +171,7 @@ class Bench:
             clock=self.clock,
             entropy=Counted(),
             tables=self.tables,
+            answers=Answers(database),
         )
         self.presses = Presses(
             self.service,

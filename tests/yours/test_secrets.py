@@ -12,7 +12,8 @@ from bot.errors import PlayerError
 from bot.games.dice.rules.request import exactly
 from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Who
-from bot.yours.desk import Asked, Since
+from bot.yours.channel_rolls import Since
+from bot.yours.desk import Asked
 from tests.support import LoadedDice
 
 PLACE = Place(1, 2)
@@ -35,7 +36,7 @@ async def seen(bot, by, whose):
     for since in Since:
         for page in (0, 1):
             found = await bot.yours.history(Asked(whose.user, since=since), PLACE, by, page)
-            told.append([[stored.number for stored, _ in found.rolls], found.more])
+            told.append([[each.stored.number for each in found.rolls], found.more])
         try:
             told.append(await bot.yours.luck(since, PLACE))
         except PlayerError as error:
@@ -84,9 +85,13 @@ async def test_a_gm_finds_blind_rolls_in_the_history_and_in_nobodys_luck():
     await roll(bot, clock, [("1d20", 0)], Audience.BLIND)
     elsewhere = Place(1, 5)
 
-    found = await bot.yours.history(Asked(ALICE.user), PLACE, GM, 0)
-    assert len(found.rolls) == 1
-    assert not (await bot.yours.history(Asked(ALICE.user), elsewhere, GM, 0)).rolls
+    hidden = Asked(ALICE.user, hidden=True)
+    assert len((await bot.yours.history(hidden, PLACE, GM, 0)).rolls) == 1
+    assert not (await bot.yours.history(Asked(ALICE.user), PLACE, GM, 0)).rolls
+    with pytest.raises(PlayerError):
+        await bot.yours.history(hidden, elsewhere, BOB, 0)
+    with pytest.raises(PlayerError):
+        await bot.yours.history(hidden, PLACE, ALICE, 0)
     with pytest.raises(PlayerError):
         await bot.yours.luck(Since.EVER, PLACE)
     await bot.close()

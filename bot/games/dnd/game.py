@@ -9,7 +9,9 @@ from bot.dice.roll import Faces
 from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of, regained
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
+from bot.games.dnd.rolls.rules.attempts import attempts
 from bot.games.dnd.rolls.rules.from_options import with_more
+from bot.games.dnd.rolls.rules.highlights import highlights
 from bot.games.dnd.rolls.rules.landing import wounded
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.outcome import Verdict
@@ -103,6 +105,8 @@ GAME = Game(
     command=_command,
     resolve=now,
     thrown=thrown,
+    attempts=attempts,
+    highlights=highlights,
     deeds=_deeds,
     odds=odds_of,
     how_often=how_often,

@@ -14,7 +14,12 @@ from bot.rolls.table import OwnTurns, Table
 def at_table(core: Core) -> Table:
     """The initiative: its message, and that ``/turn`` knows whose turn it is."""
     initiative = InitiativeTable(
-        Initiatives(core.database), core.gms, core.panels, core.tables, source=core.source
+        Initiatives(core.database),
+        core.gms,
+        core.panels,
+        core.tables,
+        source=core.source,
+        clock=core.clock,
     )
     desk = InitiativeDesk(initiative, core.panels, core.people)
     return Table(

@@ -6,7 +6,7 @@ What is drawn is fair whatever was chosen, so whether a face counts never depend
 from typing import Any
 
 from bot.rolls.game import AnyGame
-from bot.rolls.trail import Attempt, Thrown, Trail
+from bot.rolls.trail import Thrown, Trail
 
 Face = tuple[int, int, int]
 """Sides, the face, and whose die it is by user id; 0: of whoever rolled."""
@@ -30,8 +30,3 @@ def drawn(game: AnyGame, trail: Trail[Any]) -> list[Face]:
         found += [face for key, face in thrown.items() if key not in known]
         known.update(thrown)
     return found
-
-
-def tried(game: AnyGame, trail: Trail[Any]) -> tuple[Attempt, ...]:
-    """What a roll tried, as it first came up: a target that is set later is set by who has seen the dice."""
-    return game.attempts(trail[0].request, trail[0].faces)

@@ -18,7 +18,7 @@ from bot.games.dice.rules.request import (
     unlabelled,
     with_more,
 )
-from bot.games.dice.rules.thrown import attempts, rethrown, thrown
+from bot.games.dice.rules.thrown import attempts, highlights, rethrown, thrown
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import MAX_DETAIL, headline, totals, verdicts, working
 from bot.rolls.act import (
@@ -140,6 +140,7 @@ GAME = Game(
     command=command,
     thrown=thrown,
     attempts=attempts,
+    highlights=highlights,
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
     anew=DiceRequest.anew,
     for_others=DiceRequest.anew,

@@ -93,7 +93,7 @@ def roll_of(asked: DiceRequest, faces: Faces) -> Roll:
 
     """
     expression = reread(asked.dice)
-    for known, rolled in _KNOWN:
+    for known, rolled in tuple(_KNOWN):  # A copy: luck is counted in a thread of its own.
         if known is faces and rolled.expression is expression:
             return rolled
     return _known(faces, recompute(asked.dice, faces))

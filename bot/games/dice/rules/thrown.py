@@ -1,4 +1,4 @@
-"""Which faces were drawn for plain dice, and what was tried with them."""
+"""Which faces were drawn for plain dice, what was tried with them, and what is told of them."""
 
 from functools import lru_cache
 
@@ -7,7 +7,7 @@ from bot.dice.expression import Dice, pools_of
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, depends
 from bot.games.dice.rules.request import DiceRequest, roll_of
-from bot.rolls.trail import Attempt, Thrown, Trail
+from bot.rolls.trail import Attempt, Highlight, Thrown, Trail
 
 
 def thrown(request: DiceRequest, faces: Faces) -> Thrown:
@@ -44,8 +44,18 @@ def rethrown(trail: Trail[DiceRequest], key: str) -> bool:
     return any(depends(key, picked) for picked in trail[-1].picked)
 
 
-def attempts(request: DiceRequest, faces: Faces) -> tuple[Attempt, ...]:
-    """Every line with a goal, as often as it was rolled."""
+def highlights(trail: Trail[DiceRequest]) -> tuple[Highlight, ...]:
+    """The highest of its totals."""
+    results = roll_of(trail[-1].request, trail[-1].faces).results
+    return (Highlight("high", max(each.total for each in results)),)
+
+
+def attempts(trail: Trail[DiceRequest]) -> tuple[Attempt, ...]:
+    """Every line with a goal, as often as it was rolled.
+
+    A goal that is set later is set by who has seen the dice.
+    """
+    request, faces = trail[0].request, trail[0].faces
     chances = _chances(request.dice)
     if not any(each is not None for each in chances):
         return ()

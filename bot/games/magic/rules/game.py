@@ -9,6 +9,7 @@ from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.changes import MagicTrail, now, stands_for
 from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.odds import how_often, odds_of
+from bot.games.magic.rules.highlights import highlights
 from bot.games.magic.rules.planar import planar_card
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.table_words import effects_words, turn_words
@@ -92,5 +93,6 @@ GAME = Game(
     command=_command,
     resolve=now,
     thrown=thrown,
+    highlights=highlights,
     on_panel=lambda request: Panel("planechase") if request.planar else None,
 )

@@ -10,6 +10,8 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits_for
 from bot.games.wizards.rules.odds import how_often, odds_of
+from bot.games.wizards.rules.attempts import attempts
+from bot.games.wizards.rules.highlights import highlights
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import Outcome, now, resolve
@@ -59,6 +61,8 @@ GAME = Game(
     unlabelled=lambda request: replace(request, label="", roller=replace(request.roller, name="")),
     command=lambda request: f"/wizards {request.kind}",
     thrown=thrown,
+    attempts=attempts,
+    highlights=highlights,
     resolve=lambda trail: now(trail[-1]),
     waits=waits_for,
     odds=odds_of,

@@ -31,7 +31,7 @@ def odds_of(request: WizardsRequest) -> Chances | None:
             return None
 
 
-def _comes(request: WizardsRequest, throw: Throw) -> Iterator[tuple[Rolled, float]]:
+def comes(request: WizardsRequest, throw: Throw) -> Iterator[tuple[Rolled, float]]:
     """All that a roll of one die may come to, and how often; with Advantage the highest of its pool."""
     kept = _kept(throw, 0)
     for natural, ways in kept.weights.items():
@@ -47,10 +47,10 @@ def _clash(request: WizardsRequest) -> Chances | None:
     # Until the target has said how it saves, nobody knows both pools.
     if not request.saves:
         return None
-    saves = list(_comes(request, save_throw(request)))
+    saves = list(comes(request, save_throw(request)))
     wins = sum(
         often * other
-        for attack, often in _comes(request, main_throw(request))
+        for attack, often in comes(request, main_throw(request))
         for save, other in saves
         if judged(attack, save)[1] == "attacker"
     )
@@ -93,7 +93,7 @@ def _narrative(request: WizardsRequest) -> Chances | None:
     # With a secret threshold not even the others are told: the highest met may be that one (R20).
     if request.terms is None or has_secrets(request):
         return None
-    found = list(_comes(request, main_throw(request)))
+    found = list(comes(request, main_throw(request)))
     return Chances(
         tuple(
             Chance(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.errors import PressError
-from bot.games.dnd.fight.store.fights import MAX_STEPS, Changes, Fights
+from bot.games.dnd.fight.store.fights import MAX_STEPS, Changes, Ending, Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptHitPoints, KeptStates
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.sheet.store import Characters
@@ -64,8 +64,8 @@ async def test_a_fight_has_an_end_to_its_steps(fights):
     await fights.change(found.id, lambda _stored: added(MAX_STEPS - 1))
     with pytest.raises(PressError, match="/dnd fight end"):
         await fights.change(found.id, lambda _stored: added())
-    assert await fights.end(found.id, lambda _stored: ()) is not None
-    assert await fights.end(found.id, lambda _stored: ()) is None
+    assert await fights.end(found.id, lambda _stored: Ending(), 1000) is not None
+    assert await fights.end(found.id, lambda _stored: Ending(), 1000) is None
     with pytest.raises(PressError, match="over"):
         await fights.change(found.id, lambda _stored: added())
 
@@ -82,7 +82,7 @@ async def test_a_character_is_in_one_fight_and_keeps_how_it_is(fights, database)
         await fights.change(other.id, lambda _stored: Changes(characters=(mira.id,)))
     kept = KeptStates(database)
     assert not await kept.change(KeptHitPoints(mira.id, "", 38), "x"), "while it fights"
-    await fights.end(one.id, lambda _stored: (KeptHitPoints(mira.id, "hurt", 38),))
+    await fights.end(one.id, lambda _stored: Ending((KeptHitPoints(mira.id, "hurt", 38),)), 1000)
     now: Any = await kept.get(mira.id)
     assert (now.state, now.sheet, now.revision) == ("hurt", 38, 1)
     assert await kept.change(now, "better")

@@ -11,6 +11,7 @@ from bot.games.dnd.fight.store.hit_points import KeptHitPoints, keep
 from bot.games.dnd.fight.store.reading import FacesKey, FightReader, StoredFight, StoredStep
 from bot.games.dnd.fight.store.seen import Seen, Spot, ToldOf, see
 from bot.store.database import Database
+from bot.store.fought import note_fought
 from bot.store.panels import move_panel
 from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept
@@ -40,6 +41,14 @@ PEOPLE = (
     Holds("fighting", within="parent"),
 )
 """What these tables hold of people."""
+
+
+class Ending(Struct, frozen=True):
+    """What is kept of a fight that ends: how its characters are, its rounds, the word of its panel."""
+
+    kept: tuple[KeptHitPoints, ...] = ()
+    rounds: int = 0
+    panel: str = ""
 
 
 class Changes(Struct, frozen=True):
@@ -120,17 +129,27 @@ class Fights:
         """
         return await self._database.write(lambda connection: self._change(connection, fight, decide))
 
-    async def end(
-        self, fight: int, decide: Callable[[StoredFight], tuple[KeptHitPoints, ...]]
-    ) -> StoredFight | None:
-        """End a fight and keep how its characters are; answer what it was, None if it was over."""
+    async def end(self, fight: int, decide: Callable[[StoredFight], Ending], made: int) -> StoredFight | None:
+        """End a fight and keep how its characters are; answer what it was, None if it was over.
+
+        ``made`` is when that is, in milliseconds since 1970, UTC.
+        """
 
         def unit(connection: sqlite3.Connection) -> StoredFight | None:
             found = self._reader.read(connection, "id", fight)
             if found is None:
                 return None
-            for each in decide(found):
+            ending = decide(found)
+            for each in ending.kept:
                 keep(connection, each)
+            note_fought(
+                connection,
+                guild=found.guild,
+                channel=found.channel,
+                rounds=ending.rounds,
+                panel=ending.panel,
+                made=made,
+            )
             connection.execute("DELETE FROM fights WHERE id = ?", (fight,))
             return found
 

@@ -22,12 +22,13 @@ from bot.games.dnd.fight.record.steps import (
 )
 from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.rules.history import History, alike
+from bot.games.dnd.fight.rules.keys import SUBJECT
 from bot.games.dnd.fight.rules.recalled import Thrown
 from bot.games.dnd.fight.rules.replay import sheet_changes
 from bot.games.dnd.fight.rules.rolled_step import step_again
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.turns import deciding, ends_itself, next_turn
-from bot.games.dnd.fight.store.fights import Changes
+from bot.games.dnd.fight.store.fights import Changes, Ending
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.table.history import fight_of, history_of
@@ -257,10 +258,11 @@ def state_of(kept: KeptHitPoints | None, sheet: int) -> HitPoints | None:
     return hp if sheet == kept.sheet else with_maximum(hp, sheet - kept.sheet)
 
 
-def leaving(stored: StoredFight) -> tuple[KeptHitPoints, ...]:
+def leaving(stored: StoredFight) -> Ending:
     """How every character is when the fight ends; nothing of one that cannot be read any more."""
     try:
         fight = fight_of(stored)
     except PressError:
-        return ()
-    return tuple(kept_of(each, stored.maxima, over=True) for each in fight.combatants if each.character)
+        return Ending()
+    kept = tuple(kept_of(each, stored.maxima, over=True) for each in fight.combatants if each.character)
+    return Ending(kept, fight.round, SUBJECT)

@@ -231,7 +231,7 @@ class FightSteps:
         """End the fight of this number. Raises PlayerError if they are no GM, or another is on, or none."""
         await self._book.require(place, who)
         found = await self._book.found(place)
-        if found.id != number or await self._fights.end(found.id, leaving) is None:
+        if found.id != number or await self._fights.end(found.id, leaving, self._clock()) is None:
             raise PlayerError(NO_FIGHT.say())
 
 

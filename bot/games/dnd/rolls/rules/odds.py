@@ -37,7 +37,7 @@ Amounts = tuple[tuple[str, Spread], ...]
 
 def odds_of(request: DndRequest) -> Chances | None:
     """What a roll may come to; None of a creature's, against a secret number, or where it takes too long."""
-    if _is_a_gms(request):
+    if not is_known(request):
         return None
     match request.kind:
         case "attack":
@@ -52,19 +52,13 @@ def odds_of(request: DndRequest) -> Chances | None:
             return None
 
 
-def _is_a_gms(request: DndRequest) -> bool:
-    """Whether something of it is the GM's to know: a creature's numbers, or a target's."""
-    is_creatures = request.fighting is not None and not request.character
-    return is_creatures or any(each.secret for each in request.everyone)
-
-
 def how_often(trail: DndTrail) -> Chance | None:
     """How often an attack comes to its verdict; a D20 Test or damage to its total, or to what is rarer.
 
     None of what was asked for, too: whoever asked may keep the DC.
     """
     request, outcome = trail[-1].request, now(trail)
-    if request.ask or _is_a_gms(request):
+    if request.ask or not is_known(request):
         return None
     if request.kind == "attack":
         return _verdict(request, outcome.verdict)
@@ -88,6 +82,12 @@ def _verdict(request: DndRequest, verdict: Verdict) -> Chance | None:
 
 
 _VERDICTS: dict[Verdict, Later] = {"hit": later("hit"), "critical": later("critical"), "miss": later("miss")}
+
+
+def is_known(request: DndRequest) -> bool:
+    """Whether its odds are everybody's to know: not of a creature's roll, nor against a secret number."""
+    is_creatures = request.fighting is not None and not request.character
+    return not is_creatures and not any(each.secret for each in request.everyone)
 
 
 def hit_chance(request: DndRequest) -> float | None:
@@ -194,10 +194,10 @@ def _damage(request: DndRequest) -> Chances | None:
     if not targets:
         dealt = _after(request, amounts, Target(), saved=False)
         return None if dealt is None else Chances(means=(Mean(say("damage"), dealt),))
-    chances = [(target, _saves(request, n, target)) for n, target in enumerate(targets)]
+    chances = [(target, saves(request, n, target)) for n, target in enumerate(targets)]
     rolled = tuple(
-        Chance(say("{name} saves", name=target.name), saves)
-        for n, (target, saves) in enumerate(chances)
+        Chance(say("{name} saves", name=target.name), saved)
+        for n, (target, saved) in enumerate(chances)
         if request.dc is not None and saved_without(request, n, target) is None
     )
     return Chances(rolled, tuple(_on_each(request, amounts, chances)))
@@ -206,15 +206,15 @@ def _damage(request: DndRequest) -> Chances | None:
 def _on_each(
     request: DndRequest, amounts: Amounts, chances: Sequence[tuple[Target, float]]
 ) -> Iterator[Mean]:
-    for target, saves in chances:
+    for target, saved in chances:
         failed = _after(request, amounts, target, saved=False)
-        saved = _after(request, amounts, target, saved=True)
-        if failed is not None and saved is not None:
+        halved = _after(request, amounts, target, saved=True)
+        if failed is not None and halved is not None:
             what = target.name or say("damage")
-            yield Mean(what, (1 - saves) * failed + saves * saved)
+            yield Mean(what, (1 - saved) * failed + saved * halved)
 
 
-def _saves(request: DndRequest, place: int, target: Target) -> float:
+def saves(request: DndRequest, place: int, target: Target) -> float:
     """How likely a target is to make its save; without one whether it did."""
     saved = saved_without(request, place, target)
     if request.dc is None or saved is not None:

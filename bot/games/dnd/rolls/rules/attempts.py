@@ -1,0 +1,46 @@
+"""What was tried in a roll of D&D against a number that all knew, and how likely it was to be met.
+
+The chances are those of :mod:`bot.games.dnd.rolls.rules.odds`, and so is what is told to nobody: rolls of
+creatures, and against an Armor Class or with a Difficulty Class that is the GM's to know.
+"""
+
+from collections.abc import Iterator
+
+from bot.games.dnd.checks import DEATH
+from bot.games.dnd.rolls.rules.odds import hit_chance, is_known, saves, verdicts
+from bot.games.dnd.rolls.rules.outcome import Outcome
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import DndTrail
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.rolls.trail import Attempt
+
+
+def attempts(trail: DndTrail) -> tuple[Attempt, ...]:
+    """An attack, a check or a save as it first came up; of damage the saves of players, each theirs."""
+    request = trail[0].request
+    if request.kind in ("healing", "hours") or not is_known(request):
+        return ()
+    # A number that is said later is said by who has seen the dice.
+    if request.kind == "damage":
+        return tuple(_saves(request, resolve(request, None, trail[0].faces)))
+    chance = _chance(request)
+    if chance is None:
+        return ()
+    verdict = resolve(request, None, trail[0].faces).verdict
+    return (Attempt(chance, verdict in ("hit", "critical", "success")),)
+
+
+def _chance(request: DndRequest) -> float | None:
+    """How likely a D20 Test was to come out well; None without a number to reach, or without a throw."""
+    if request.is_attack:
+        return hit_chance(request)
+    if request.fails or (request.dc is None and request.check.ability != DEATH):
+        return None
+    found = verdicts(request)
+    return None if found is None else found["success"]
+
+
+def _saves(request: DndRequest, outcome: Outcome) -> Iterator[Attempt]:
+    for place, saved in enumerate(outcome.targets):
+        if saved.faces and saved.target.player:
+            yield Attempt(saves(request, place, saved.target), bool(saved.success), saved.target.player)

@@ -1,0 +1,48 @@
+"""What of a roll of D&D is worth telling at the end of an evening: what stands on its card for all to see."""
+
+from collections.abc import Iterator
+
+from bot.games.dnd.checks import DEATH
+from bot.games.dnd.rolls.rules.acts import INSPIRE
+from bot.games.dnd.rolls.rules.outcome import Outcome
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
+from bot.rolls.trail import Highlight
+from bot.words import say
+
+
+def highlights(trail: DndTrail) -> tuple[Highlight, ...]:
+    """The total of a D20 Test, by how much each save was made, the damage, and who spent Inspiration."""
+    request, outcome = trail[-1].request, now(trail)
+    return (
+        *_test(request, outcome),
+        *_saves(request, outcome),
+        *_blow(request, outcome),
+        *(
+            Highlight("spent", 1, each.name, say("Heroic Inspiration"))
+            for each in trail
+            if each.why == INSPIRE
+        ),
+    )
+
+
+def _test(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
+    test = outcome.test
+    if test is None or request.check.ability == DEATH:
+        return
+    yield Highlight("high", test.total, request.name)
+    if request.kind == "save" and test.goal is not None:
+        yield Highlight("save", test.total - test.goal, request.name)
+
+
+def _saves(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
+    """Those of the targets; of one whose numbers are the GM's to know all see only how it came out."""
+    _, dc = request.saves
+    for saved in outcome.targets:
+        if saved.faces and dc is not None and not saved.target.secret and saved.target.name:
+            yield Highlight("save", saved.total - dc, saved.target.name)
+
+
+def _blow(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
+    if outcome.damage and request.kind in ("attack", "damage"):
+        yield Highlight("blow", outcome.damage_total, request.name)

@@ -1,0 +1,45 @@
+"""What was tried in WIZARDS against something that all knew before the dice fell, and how likely it was.
+
+The attack of a Clash is no such try: its target chooses how it saves once the attack lies there.
+"""
+
+from bot.games.wizards.rules.narrative_words import has_secrets
+from bot.games.wizards.rules.odds import comes
+from bot.games.wizards.rules.request import WizardsRequest
+from bot.games.wizards.rules.rerolls import WizardsTrail
+from bot.games.wizards.rules.resolved import Outcome, judged, main_throw, now, save_throw
+from bot.rolls.trail import Attempt
+
+
+def attempts(trail: WizardsTrail) -> tuple[Attempt, ...]:
+    """The save of a Clash against the attack that lies there; a Narrative roll to meet any threshold.
+
+    Each as it first came up.
+    """
+    for version in trail:
+        if version.request.kind == "clash" and (outcome := now(version)).save:
+            return _save(version.request, outcome)
+        if version.request.kind == "narrative" and (outcome := now(version)).main:
+            return _narrative(version.request, outcome)
+    return ()
+
+
+def _save(request: WizardsRequest, outcome: Outcome) -> tuple[Attempt, ...]:
+    assert outcome.main is not None
+    if not request.target.player:  # A creature's save is the luck of nobody who is known.
+        return ()
+    attack = outcome.main
+    chance = sum(
+        often for save, often in comes(request, save_throw(request)) if judged(attack, save)[1] == "defender"
+    )
+    return (Attempt(chance, outcome.winner == "defender", request.target.player),)
+
+
+def _narrative(request: WizardsRequest, outcome: Outcome) -> tuple[Attempt, ...]:
+    assert outcome.main is not None
+    # With a secret threshold nobody is told what was to be met (R20), also not once it is disclosed.
+    if request.terms is None or has_secrets(request):
+        return ()
+    least = min(each.least for each in request.terms.thresholds)
+    chance = sum(often for roll, often in comes(request, main_throw(request)) if roll.total >= least)
+    return (Attempt(chance, outcome.main.total >= least),)

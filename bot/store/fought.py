@@ -1,0 +1,57 @@
+"""Fights that have ended: how long each was, and which message shows it."""
+
+import sqlite3
+
+from msgspec import Struct
+
+from bot.store.database import Database
+from bot.store.personal import Holds
+
+PEOPLE = (Holds("fought", within="guild"),)
+"""What this table holds of people: nothing."""
+
+
+class Fought(Struct, frozen=True):
+    """A fight that is over: its rounds, the message that shows it, 0 if none is known, and when it ended.
+
+    ``made`` is in milliseconds since 1970, UTC.
+    """
+
+    rounds: int
+    message: int
+    made: int
+
+
+class FoughtFights:
+    """The fights of one database that have ended."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def between(self, guild: int, channel: int, first: int, last: int) -> list[Fought]:
+        """Those that ended in a channel in this time, the first one first."""
+
+        def unit(connection: sqlite3.Connection) -> list[Fought]:
+            rows = connection.execute(
+                "SELECT rounds, message, made FROM fought"
+                " WHERE channel = ? AND guild = ? AND made BETWEEN ? AND ? ORDER BY made",
+                (channel, guild, first, last),
+            )
+            return [Fought(*row) for row in rows.fetchall()]
+
+        return await self._database.read(unit)
+
+
+def note_fought(
+    connection: sqlite3.Connection, *, guild: int, channel: int, rounds: int, panel: str, made: int
+) -> None:
+    """Note, for a unit that ends it, a fight of so many rounds, shown on the panel of this word.
+
+    One that never began is none.
+    """
+    if rounds:
+        connection.execute(
+            "INSERT INTO fought (guild, channel, rounds, message, made) VALUES (?1, ?2, ?3,"
+            " coalesce((SELECT message FROM panels WHERE channel = ?2 AND kind = ?4), 0), ?5)",
+            (guild, channel, rounds, panel, made),
+        )

@@ -1,0 +1,117 @@
+"""The recap of an evening in words: as a card, and as a file in Markdown."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+from bot.rolls.card import Card, plain, shortened
+from bot.rolls.hidden import name
+from bot.words import Later, choose, counted, later, listed, say
+from bot.yours.channel_rolls import MOST
+from bot.yours.links import linked
+from bot.yours.recap_desk import Evening
+from bot.yours.rules.recap import Best, Streak
+
+_LABEL, _NAME = 60, 40  # Characters of what a roll was for, and of who made it.
+_MOST_NAMES = 12  # Players who are named.
+_HIGHEST = later("Highest: {number} by {name}"), later("Highest: {number} by {name}, {label}")
+_BLOW = later("Biggest blow: {number} by {name}"), later("Biggest blow: {number} by {name}, {label}")
+_MADE = (
+    later("Closest save: {name}, made by {number}"),
+    later("Closest save: {name}, made by {number}, {label}"),
+)
+_EXACT = later("Closest save: {name}, {number}"), later("Closest save: {name}, {number}, {label}")
+_MISSED = (
+    later("Closest save: {name}, missed by {number}"),
+    later("Closest save: {name}, missed by {number}, {label}"),
+)
+_HIGH = counted("One die in a row in its upper half", "{count} dice in a row in their upper half")
+_LOW = counted("One die in a row in its lower half", "{count} dice in a row in their lower half")
+
+
+def recap_card(evening: Evening, *, openly: bool) -> Card:
+    """What is told of an evening; ``openly``: to all, and so nothing of what is hidden."""
+    remarks = [say("What all see of this channel; an evening ends when nobody rolls for four hours.")]
+    if evening.is_cut:
+        remarks.append(say("Only the last {most:,} rolls were looked at.", most=MOST))
+    if evening.hidden and not openly:
+        counts = listed(
+            say("{count} {audience}", count=count, audience=name(each))
+            for each, count in evening.hidden.items()
+        )
+        remarks.append(say("Hidden, and told to nobody: {counts}.", counts=counts))
+    return Card(
+        say("Recap of the evening"),
+        lines=(_begun(evening, f"<t:{evening.first // 1000}:f>"), *_told(evening)),
+        remarks=tuple(f"-# {each}" for each in remarks),
+    )
+
+
+def recap_file(evening: Evening) -> str:
+    """The same as a file in Markdown, of what all see."""
+    begun = datetime.fromtimestamp(evening.first / 1000, UTC).isoformat(" ", "minutes")
+    told = [_begun(evening, say("{time} UTC", time=begun.removesuffix("+00:00"))), *_told(evening)]
+    lines = [f"# {say('Recap of the evening')}", "", *(f"- {line}" for line in told), ""]
+    return "\n".join(lines)
+
+
+def _begun(evening: Evening, time: str) -> str:
+    told = evening.recap
+    names = listed((_name(each) for each in told.players[:_MOST_NAMES]), "and")
+    return choose(
+        told.rolls,
+        "From {time} on: one roll with {dice:,} dice by {names}",
+        "From {time} on: {count:,} rolls with {dice:,} dice by {names}",
+        time=time,
+        dice=told.dice,
+        names=names,
+    )
+
+
+def _told(evening: Evening) -> Iterator[str]:
+    told = evening.recap
+    if told.highest:
+        yield _best(evening, _HIGHEST, told.highest, str(told.highest.number))
+    if told.closest:
+        yield _closest(evening, told.closest)
+    if told.blow:
+        yield _best(evening, _BLOW, told.blow, str(told.blow.number))
+    if told.streak:
+        yield _streak(told.streak)
+    for what, by in told.spent:
+        names = listed(
+            choose(count, "{name}", "{name} {count} times", name=_name(player))
+            for player, count in by[:_MOST_NAMES]
+        )
+        yield say("{what} was spent by {names}", what=what, names=names)
+    for place, fight in enumerate(evening.fights, 1):
+        words = linked(evening.place, fight.message, say("Fight {number}", number=place))
+        yield choose(fight.rounds, "{fight}: one round", "{fight}: {count} rounds", fight=words)
+
+
+def _best(evening: Evening, words: tuple[Later, Later], best: Best, number: str) -> str:
+    without, labelled = words
+    return (labelled if best.label else without).say(
+        number=linked(evening.place, best.message, f"**{number}**"),
+        name=_name(best.name),
+        label=plain(shortened(best.label, _LABEL)),
+    )
+
+
+def _closest(evening: Evening, save: Best) -> str:
+    if not save.number:
+        return _best(evening, _EXACT, save, say("just made"))
+    return _best(evening, _MADE if save.number > 0 else _MISSED, save, str(abs(save.number)))
+
+
+def _streak(streak: Streak) -> str:
+    return choose(
+        streak.once_in,
+        "Longest streak: {name}, {dice}; with so many dice there is one as long nearly every time",
+        "Longest streak: {name}, {dice}; with so many dice there is one as long one time in {count:,}",
+        name=_name(streak.name),
+        dice=(_HIGH if streak.is_high else _LOW).say(streak.length),
+    )
+
+
+def _name(name: str) -> str:
+    return plain(shortened(name, _NAME))

@@ -1,0 +1,61 @@
+"""How a recap is shown: first to its GM alone, who posts it or takes it as a file."""
+
+import io
+
+import discord
+
+from bot.errors import PressError
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
+from bot.ui.embeds import card_embed
+from bot.ui.show import privately
+from bot.ui.views import buttons
+from bot.words import say
+from bot.words.speaking import speaking_to_all
+from bot.yours.recap_card import recap_card, recap_file
+from bot.yours.recap_desk import RecapDesk
+
+_WORD, _POST, _FILE = "recap", "post", "file"
+_DIGITS = 15  # Of a time in milliseconds.
+
+
+async def show_recap(desk: RecapDesk, interaction: AnyInteraction) -> None:
+    """Show the last evening of this channel to a GM, who may post it.
+
+    Raises:
+        PlayerError: They are none, or nothing was rolled.
+
+    """
+    await desk.require(place(interaction), who(interaction))
+    evening = await desk.evening(place(interaction))
+    # Which evening it was stands in the buttons: what is posted tomorrow is what was looked at today.
+    when = f"{evening.first}:{evening.last}"
+    view = buttons((say("Post"), f"{_WORD}:{_POST}:{when}"), (say("Markdown"), f"{_WORD}:{_FILE}:{when}"))
+    await privately(interaction, card_embed(recap_card(evening, openly=False)), view)
+
+
+def taps(desk: RecapDesk) -> dict[str, OnTap]:
+    """What takes its buttons."""
+
+    async def on_recap(interaction: AnyInteraction, tap: Tap) -> None:
+        what, *when = tap.text.split(":")
+        numbers = [int(each) for each in when if each.isdecimal() and len(each) <= _DIGITS]
+        if tap.of or what not in (_POST, _FILE) or len(when) != 2 or len(numbers) != 2:
+            raise PressError(OTHER.say())
+        await desk.require(place(interaction), who(interaction))
+        first, last = numbers
+        if what == _POST:
+            # All of it, also what the rolls were for.
+            with speaking_to_all():
+                evening = await desk.evening(place(interaction), (first, last))
+                embed = card_embed(recap_card(evening, openly=True))
+            await interaction.response.send_message(embed=embed)
+            return
+        evening = await desk.evening(place(interaction), (first, last))
+        file = discord.File(io.BytesIO(recap_file(evening).encode()), "recap.md")
+        words = say("What all see of the evening, to read elsewhere.")
+        await interaction.response.send_message(words, file=file, ephemeral=True)
+
+    return {_WORD: OnTap(on_recap)}

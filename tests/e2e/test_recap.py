@@ -1,0 +1,159 @@
+"""/recap: the evening as its GM sees it, posts it, and takes it along."""
+
+import pytest
+
+from bot.rolls.press import OTHER
+from tests.e2e.dnd import INSPIRE, custom_id, inspired
+from tests.e2e.fights import ended, joined
+from tests.e2e.initiative import enter
+from tests.e2e.initiative import press as next_one
+from tests.e2e.test_yours import rolled
+from tests.support import headline, labels, text_of
+
+
+async def forged(table, person, custom_id):
+    """Press a button that was never sent, on a message of one's own."""
+    mine = await rolled(person, table.channel, "1d4", [1], table)
+    stored = table.env.backend.get_message(mine.response.channel_id, mine.response.id)
+    stored.components[0]["components"][0]["custom_id"] = custom_id
+    return await person.click(mine.response, custom_id=custom_id)
+
+
+async def file_of(person, shown):
+    (file,) = (await person.click(shown.response, label="Markdown")).response.attachments
+    return (await file.read()).decode()
+
+
+async def test_a_gm_sees_the_evening_alone_and_posts_it_after_a_restart(table):
+    shown = await rolled(table.alice, table.channel, "1d20+5 stealth", [19], table)
+    await rolled(table.bob, table.channel, "3d6", [1, 2, 3], table)
+
+    recap = await table.gm.slash(table.channel, "recap")
+
+    assert recap.response.ephemeral
+    assert headline(recap) == "Recap of the evening"
+    link = f"https://discord.com/channels/{table.guild.id}/{table.channel.id}/{shown.response.id}"
+    assert f"Highest: [**24**]({link}) by Alice, stealth" in text_of(recap)
+    assert "2 rolls with 4 dice by Alice and Bob" in text_of(recap)
+    assert "Longest streak: Bob, 3 dice in a row in their lower half" in text_of(recap)
+    assert labels(recap) == ["Post", "Markdown"]
+    await table.restart()
+    posted = await table.gm.click(recap.response, label="Post")
+    assert not posted.response.ephemeral
+    assert "[**24**]" in text_of(posted)
+    assert labels(posted) == []
+
+
+async def test_it_is_for_gms_also_its_buttons(table):
+    await rolled(table.alice, table.channel, "1d20", [19], table)
+    recap = await table.gm.slash(table.channel, "recap")
+
+    assert "Only a GM here" in (await table.alice.slash(table.channel, "recap")).response.content
+    for label in labels(recap):
+        answer = await forged(table, table.alice, custom_id(recap, label))
+        assert "Only a GM here" in answer.response.content
+
+
+@pytest.mark.parametrize(
+    "text", ["recap", "recap:post", "recap:post:1", "recap:post:1:x", "recap:own:1:2", "recap:post:1:2:3"]
+)
+async def test_what_is_no_button_of_it_does_nothing(table, text):
+    answer = await forged(table, table.gm, f"rw:1:{text}")
+
+    assert answer.response.content == OTHER.say()
+
+
+async def test_hidden_rolls_are_counted_for_the_gm_and_told_nobody(table):
+    await rolled(table.alice, table.channel, "3d6", [1, 6, 1], table)
+    before = await table.gm.slash(table.channel, "recap")
+    posted = await table.gm.click(before.response, label="Post")
+    await rolled(table.alice, table.channel, "1d20+50", [20], table, hidden="gm")
+    await rolled(table.bob, table.channel, "8d6", [6] * 8, table, hidden="blind")
+    await rolled(table.bob, table.channel, "8d6", [6] * 8, table, hidden="me")
+
+    recap = await table.gm.slash(table.channel, "recap")
+
+    assert "Hidden, and told to nobody: 1 GM only, 1 blind." in text_of(recap)
+    assert text_of(recap).replace("\n-# Hidden, and told to nobody: 1 GM only, 1 blind.", "") == text_of(
+        before
+    )
+    assert text_of(await table.gm.click(recap.response, label="Post")) == text_of(posted)
+    assert await file_of(table.gm, recap) == await file_of(table.gm, before)
+
+
+async def test_as_a_file_it_is_markdown_with_links(table):
+    await rolled(table.alice, table.channel, "1d20+5 stealth", [19], table)
+
+    text = await file_of(table.gm, await table.gm.slash(table.channel, "recap"))
+
+    assert text.startswith("# Recap of the evening\n\n- From ")
+    assert "- Highest: [**24**](https://discord.com/channels/" in text
+
+
+async def test_dnd_tells_of_saves_blows_and_inspiration(table):
+    await inspired(table)
+    table.dice.will_show(12, 5)
+    hit = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=15)
+    await table.alice.click(hit.response, label=INSPIRE)
+    table.dice.will_show(2)
+    await table.alice.select(hit.response, ["t0"])
+    table.dice.will_show(9)
+    await table.alice.slash(table.channel, "dnd save", what="str", dc="15")
+    table.dice.will_show(4, 5)
+    await table.gm.slash(table.channel, "dnd damage", dice="2d6 fire")
+
+    text = text_of(await table.gm.slash(table.channel, "recap"))
+
+    assert "Heroic Inspiration was spent by Alice" in text
+    assert "Closest save: Mira, [**just made**]" in text
+    assert "Biggest blow: [**9**]" in text
+
+
+async def test_an_initiative_that_was_cleared_is_a_fight_with_its_rounds(table):
+    await rolled(table.alice, table.channel, "1d20", [19], table)
+    await enter(table, "Ana 14, Bo 3")
+    for label in ("Begin", "Next", "Next"):
+        await next_one(table, label)
+    menu = await next_one(table, "More…")
+    asked = await table.gm.click(menu.response, label="Clear…")
+    await table.gm.click(asked.response, label="Yes, clear it")
+
+    recap = await table.gm.slash(table.channel, "recap")
+
+    assert "[Fight 1](https://discord.com/channels/" in text_of(recap)
+    assert "): 2 rounds" in text_of(recap)
+
+
+async def test_a_fight_that_ended_is_told_with_its_rounds(table):
+    await joined(table)
+    await ended(table)
+
+    recap = await table.gm.slash(table.channel, "recap")
+
+    assert "[Fight 1](https://discord.com/channels/" in text_of(recap)
+    assert "): one round" in text_of(recap)
+
+
+async def test_without_a_roll_that_all_see_there_is_nothing_to_tell(table):
+    await rolled(table.alice, table.channel, "1d20", [19], table, hidden="blind")
+
+    assert "nothing to tell" in (await table.gm.slash(table.channel, "recap")).response.content
+
+
+async def test_a_thread_has_its_own_evening(table):
+    await rolled(table.alice, table.channel, "1d20", [19], table)
+
+    assert "nothing to tell" in (await table.gm.slash(table.thread, "recap")).response.content
+    await rolled(table.alice, table.thread, "1d20", [7], table)
+    assert "Highest: [**7**]" in text_of(await table.gm.slash(table.thread, "recap"))
+
+
+async def test_in_a_direct_message_whoever_plays_is_gm(table, simcord_env):
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    table.dice.will_show(7)
+    await dave.slash("roll", dice="1d20")
+
+    recap = await dave.slash("recap")
+
+    assert "Highest: [**7**](https://discord.com/channels/@me/" in text_of(recap)
+    assert not (await dave.click(recap.response, label="Post")).response.ephemeral

@@ -1,0 +1,91 @@
+"""What is told of an evening, of rolls that are written down, in every game by its own rules."""
+
+from bot.dice.faces import ScriptedFaces
+from bot.games import all_games
+from bot.games.dnd.checks import Check
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
+from bot.games.dnd.sheet.rules.sheet import DamagePart
+from bot.games.magic.rules.request import MagicRequest, Throw
+from bot.games.wizards.rules.request import DamageDice, Effect, Side, WizardsRequest
+from bot.rolls.trail import Highlight, Version
+from bot.yours.rules.recap import Best, Rolled, recap
+
+GAMES = all_games()
+
+
+def told(key, request, *faces):
+    """The highlights of a roll of this game."""
+    came_up = GAMES[key].throw(request, ScriptedFaces(*faces))
+    return GAMES[key].highlights((Version(request, came_up, 1, "Alice"),))
+
+
+def rolled(name, *highlights, faces=(), label="", message=0):
+    return Rolled(hash(name), name, label, message, tuple((6, face, 0) for face in faces), highlights)
+
+
+def test_the_highest_and_the_biggest_blow_are_the_first_of_their_kind():
+    evening = recap(
+        [
+            rolled("Alice", Highlight("high", 21), label="stealth", message=7),
+            rolled("Bob", Highlight("high", 21), Highlight("blow", 9, "Mira")),
+        ]
+    )
+
+    assert evening.highest == Best("Alice", 21, "stealth", 7)
+    assert evening.blow == Best("Mira", 9, "", 0)
+    assert (evening.rolls, evening.players) == (2, ("Alice", "Bob"))
+
+
+def test_of_two_saves_as_close_the_one_that_was_made_is_told():
+    numbers = [3, -1, 1]
+
+    evening = recap([rolled("Alice", *(Highlight("save", number) for number in numbers))])
+
+    assert evening.closest == Best("Alice", 1, "", 0)
+
+
+def test_a_streak_goes_on_from_roll_to_roll_of_one_player():
+    evening = recap([rolled("Alice", faces=[6, 5]), rolled("Bob", faces=[1]), rolled("Alice", faces=[4, 1])])
+
+    assert evening.streak is not None
+    assert (evening.streak.name, evening.streak.length, evening.streak.is_high) == ("Alice", 3, True)
+    assert evening.dice == 5
+
+
+def test_two_in_a_row_are_no_streak():
+    assert recap([rolled("Alice", faces=[6, 5, 1])]).streak is None
+
+
+def test_plain_dice_tell_of_their_highest_total():
+    assert told("dice", GAMES["dice"].request("2 x 2d6"), 3, 4, 5, 6) == (Highlight("high", 11),)
+
+
+def test_dnd_tells_of_tests_saves_and_blows():
+    save = DndRequest("save", check=Check("dex"), dc=15, name="Mira", bonuses=(Modifier("Bless", "2"),))
+    blast = DndRequest(
+        "damage",
+        check=Check("dex"),
+        dc=12,
+        targets=(Target("Cy", modifier=1, player=7), Target("Ogre", modifier=0, secret=True)),
+        parts=(DamagePart("1d6", "fire"),),
+    )
+
+    assert told("dnd", save, 12) == (Highlight("high", 14, "Mira"), Highlight("save", -1, "Mira"))
+    # Of whom the numbers are the GM's, nothing is told.
+    assert told("dnd", blast, 4, 11, 18) == (Highlight("save", 0, "Cy"), Highlight("blow", 4))
+
+
+def test_magic_tells_of_results_and_of_no_coins():
+    assert told("magic", MagicRequest((Throw(2, 20), Throw(1, 2, coin=True))), 9, 13, 1) == (
+        Highlight("high", 13),
+    )
+    assert told("magic", MagicRequest((Throw(1, 2, coin=True),)), 2) == ()
+
+
+def test_wizards_tells_of_rolls_and_damage():
+    damage = WizardsRequest("damage", effects=(Effect((DamageDice("heavy", 2), DamageDice("light"))),))
+
+    assert told("wizards", damage, 12, 1, 4) == (Highlight("blow", 17),)
+    assert told("wizards", WizardsRequest("clash", roller=Side("Mira", 1)), 3) == (
+        Highlight("high", 3, "Mira"),
+    )
