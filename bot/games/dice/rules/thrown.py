@@ -55,14 +55,21 @@ def attempts(trail: Trail[DiceRequest]) -> tuple[Attempt, ...]:
 
     A goal that is set later is set by who has seen the dice.
     """
-    request, faces = trail[0].request, trail[0].faces
-    chances = _chances(request.dice)
-    if not any(each is not None for each in chances):
+    dice, faces = trail[0].request.dice, trail[0].faces
+    if all(each is None for each in _chances(dice)):
         return ()
-    results = roll_of(request, faces).results
+    return _tried(dice, faces.pools, tuple(faces.extra.items()))
+
+
+@lru_cache(maxsize=4096)
+def _tried(
+    dice: str, pools: tuple[tuple[int | None, ...], ...], extra: tuple[tuple[str, int], ...]
+) -> tuple[Attempt, ...]:
+    # The same is rolled again and again, and of a single die it comes up the same again and again.
+    results = roll_of(DiceRequest(dice), Faces(pools, dict(extra))).results
     return tuple(
         Attempt(chance, bool(result.success))
-        for chance, result in zip(chances, results, strict=True)
+        for chance, result in zip(_chances(dice), results, strict=True)
         if chance is not None
     )
 

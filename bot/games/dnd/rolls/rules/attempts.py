@@ -5,13 +5,16 @@ creatures, and against an Armor Class or with a Difficulty Class that is the GM'
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from bot.dice.faces import NoFaces
+from bot.dice.roll import Faces
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.rolls.rules.odds import hit_chance, is_known, saves, verdicts
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.rerolls import DndTrail
-from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.rerolls import DAMAGE, DndTrail
+from bot.games.dnd.rolls.rules.resolved import resolve, test_only
 from bot.rolls.trail import Attempt
 
 
@@ -26,10 +29,18 @@ def attempts(trail: DndTrail) -> tuple[Attempt, ...]:
     chance = _chance(request)
     if chance is None:
         return ()
-    verdict = resolve(request, None, trail[0].faces).verdict
-    return (Attempt(chance, verdict in ("hit", "critical", "success")),)
+    faces = tuple(each for each in trail[0].faces.extra.items() if each[0][0] not in DAMAGE)
+    return (Attempt(chance, _is_met(request, faces)),)
 
 
+# Players attack with the same weapon again and again, and one d20 comes up the same again and again.
+@lru_cache(maxsize=4096)
+def _is_met(request: DndRequest, faces: tuple[tuple[str, int], ...]) -> bool:
+    verdict, _ = test_only(request, NoFaces(), Faces((), dict(faces)))
+    return verdict in ("hit", "critical", "success")
+
+
+@lru_cache(maxsize=1024)
 def _chance(request: DndRequest) -> float | None:
     """How likely a D20 Test was to come out well; None without a number to reach, or without a throw."""
     if request.is_attack:

@@ -1,0 +1,124 @@
+"""What was tried against a number that all knew: its exact chance, whose it was, nothing of what is secret."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.dice.faces import ScriptedFaces
+from bot.games import all_games
+from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
+from bot.games.dnd.sheet.rules.sheet import DamagePart
+from bot.games.wizards.rules.request import Side, Terms, Threshold, WizardsRequest
+from bot.rolls.trail import Attempt, Version
+
+GAMES = all_games()
+FIVE = (Modifier("Strength", "5"),)
+ATTACK = DndRequest("attack", check=Check("str"), modifiers=FIVE, targets=(Target("Ogre", ac=15),))
+BLAST = DndRequest(
+    "damage",
+    check=Check("dex"),
+    dc=12,
+    targets=(Target("Cy", modifier=1, player=7), Target("Ogre", modifier=0)),
+    parts=(DamagePart("1d6", "fire"),),
+)
+
+
+def rolled(key, request, *faces):
+    return (Version(request, GAMES[key].throw(request, ScriptedFaces(*faces)), 1, "Alice"),)
+
+
+def tried(key, request, *faces):
+    return GAMES[key].attempts(rolled(key, request, *faces))
+
+
+def done(key, trail, why, picked, *faces):
+    change = GAMES[key].acts[why].do(trail, picked, ScriptedFaces(*faces))
+    return (*trail, Version(change.request, change.faces, 1, "Alice", why, picked))
+
+
+@pytest.mark.parametrize(
+    ("request_", "face", "attempt"),
+    [
+        (ATTACK, 10, Attempt(0.55, True)),
+        (ATTACK, 9, Attempt(0.55, False)),
+        (replace(ATTACK, targets=(Target(ac=40),)), 20, Attempt(0.05, True)),
+        (DndRequest("save", check=Check("wis"), dc=11), 10, Attempt(0.5, False)),
+        (DndRequest("check", check=Check("wis"), dc=16, modifiers=FIVE), 11, Attempt(0.5, True)),
+        (DndRequest("save", check=Check(DEATH)), 10, Attempt(0.55, True)),
+    ],
+)
+def test_a_d20_test_against_a_number_that_is_known_has_its_exact_chance(request_, face, attempt):
+    (found,) = tried("dnd", request_, face)
+
+    assert (found.chance, found.met) == (pytest.approx(attempt.chance), attempt.met)
+
+
+def test_advantage_is_part_of_the_chance():
+    (found,) = tried("dnd", replace(ATTACK, advantage=("Help",)), 3, 12)
+
+    assert found == Attempt(pytest.approx(1 - 0.45**2), True)  # type: ignore[arg-type]
+
+
+def test_of_damage_the_saves_of_players_are_theirs_and_of_creatures_nobodys():
+    assert tried("dnd", BLAST, 4, 11, 18) == (Attempt(0.5, True, 7),)
+
+
+@pytest.mark.parametrize(
+    ("request_", "faces"),
+    [
+        (replace(ATTACK, targets=(Target("Ogre", ac=15, secret=True),)), (12,)),
+        (replace(ATTACK, targets=(Target("Ogre"),)), (12,)),
+        (replace(BLAST, targets=(*BLAST.targets, Target("Imp", secret=True))), (4, 11, 18, 2)),
+        (DndRequest("check", check=Check("wis")), (12,)),
+        (DndRequest("save", check=Check("wis"), dc=11, fails=True), ()),
+        (replace(ATTACK, fighting=Fighting(1, "attack", creature="goblin")), (12,)),
+    ],
+    ids=["secret AC", "no AC", "secret target", "no DC", "failed on purpose", "a creature's"],
+)
+def test_against_a_number_that_is_the_gms_or_nobodys_nothing_was_tried(request_, faces):
+    assert tried("dnd", request_, *faces) == ()
+
+
+def test_an_armor_class_that_is_said_later_counts_for_nothing():
+    trail = rolled("dnd", replace(ATTACK, targets=(), parts=(DamagePart("1d6", "fire"),)), 12)
+
+    assert GAMES["dnd"].attempts(done("dnd", trail, "hit", (), 4)) == ()
+
+
+def test_the_save_of_a_clash_is_its_targets_try_against_the_attack_that_lies_there():
+    request = WizardsRequest("clash", roller=Side("Mira", 1, 5), target=Side("Tam", 7))
+    attacked = rolled("wizards", request, 4)
+    saved = done("wizards", attacked, "save", (), 3)
+
+    assert GAMES["wizards"].attempts(attacked) == ()
+    # A tie is the defender's: 4, 5 and 6 of 6.
+    assert GAMES["wizards"].attempts(saved) == (Attempt(0.5, False, 7),)
+
+
+def test_a_reroll_tries_nothing_anew():
+    request = WizardsRequest("clash", roller=Side("Mira", 1, 5, rerolls=1), target=Side("Tam", 7))
+    saved = done("wizards", rolled("wizards", request, 4), "save", (), 3)
+    again = done("wizards", saved, "reroll", ("a",), 2)
+
+    assert GAMES["wizards"].attempts(again) == (Attempt(0.5, False, 7),)
+
+
+def test_a_creatures_save_is_nobodys_try():
+    request = WizardsRequest("clash", roller=Side("Mira", 1, 5), target=Side("Ogre"))
+
+    assert GAMES["wizards"].attempts(done("wizards", rolled("wizards", request, 4), "save", (), 3)) == ()
+
+
+def narrative(*thresholds):
+    return WizardsRequest("narrative", terms=Terms(thresholds), stage="accepted")
+
+
+def test_a_narrative_roll_tries_to_meet_any_threshold_and_none_is_secret():
+    open_, hidden = Threshold(8, "partial"), Threshold(15, "all", hidden=True)
+
+    assert tried("wizards", narrative(open_, Threshold(15, "all")), 9) == (Attempt(0.65, True),)
+    assert tried("wizards", narrative(open_, hidden), 9) == ()
+    revealed = rolled("wizards", narrative(open_, hidden), 9)
+    shown = replace(revealed[0].request, revealed=True)
+    assert GAMES["wizards"].attempts((*revealed, replace(revealed[0], request=shown))) == ()
