@@ -77,8 +77,8 @@ from bot.ui.translator import CommandsTranslator
 from bot.ui.turns import taps as turn_taps
 from bot.ui.unseen import tell
 from bot.words import Later
-from bot.yours.departed import Departed
 from bot.yours.channel_rolls import ChannelRolls
+from bot.yours.departed import Departed
 from bot.yours.desk import YoursDesk
 from bot.yours.forget_ui import taps as forget_taps
 from bot.yours.forgetting import Forgetting

@@ -1,4 +1,4 @@
-"""What was tried against a number that all knew: its exact chance, whose it was, nothing of what is secret."""
+"""What was tried against a number that all knew: its exact chance, whose it was, nothing of any secret."""
 
 import pytest
 from msgspec.structs import replace
