@@ -82,6 +82,7 @@ from bot.yours.departed import Departed
 from bot.yours.desk import YoursDesk
 from bot.yours.forget_ui import taps as forget_taps
 from bot.yours.forgetting import Forgetting
+from bot.yours.luck_ui import taps as luck_taps
 from bot.yours.mine import MineDesk
 from bot.yours.mine_store import Mine
 from bot.yours.mine_ui import taps as mine_taps
@@ -233,6 +234,7 @@ class Rollwright(commands.AutoShardedBot):
             turn_taps(self.turn_book),
             odds_taps(self.service, self.odds),
             yours_taps(self.yours),
+            luck_taps(self.yours, self.odds),
             recap_taps(self.recaps),
             mine_taps(self.mine),
             forget_taps(self.forgetting, self.mine),

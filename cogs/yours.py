@@ -11,10 +11,12 @@ from bot.ui.options import anywhere
 from bot.yours import ui as yours
 from bot.yours.channel_rolls import Since
 from bot.yours.desk import Asked
+from bot.yours.luck_ui import show_luck
 from bot.yours.mine_ui import show_mine
+from bot.yours.reading import SINCE
 from bot.yours.recap_ui import show_recap
 
-_SINCE = [app_commands.Choice(name=words.sentence, value=since.value) for since, words in yours.SINCE.items()]
+_SINCE = [app_commands.Choice(name=words.sentence, value=since.value) for since, words in SINCE.items()]
 _GAMES = [app_commands.Choice(name=key, value=key) for key in all_games()]
 
 
@@ -63,7 +65,7 @@ class YoursCog(commands.Cog):
     ) -> None:
         """Reckon what fell."""
         user = (who or interaction.user).id
-        await yours.show_luck(self.bot.yours, interaction, user, Since(since or Since.EVENING.value))
+        await show_luck(self.bot.yours, interaction, user, Since(since or Since.EVENING.value))
 
     @app_commands.command(description="For GMs: the last evening of this channel, to post or as a file")
     @answered

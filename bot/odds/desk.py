@@ -55,6 +55,16 @@ class OddsDesk:
         """
         return await self._answer(expression, draws=True)
 
+    async def picture(self, percentiles: Sequence[tuple[float, str]]) -> bytes:
+        """A picture of percentiles, each with the number that is told of it; empty if it cannot be drawn.
+
+        Raises:
+            PlayerError: The worker is busy with those of others.
+
+        """
+        answer = await self._worker.ask(Asked(percentiles=tuple(percentiles)))
+        return answer.picture if answer else b""
+
     async def _answer(self, expression: Expression, *, draws: bool) -> Answer:
         asked = Asked(unlabelled(expression), draws)
         known = self._known.get(asked) or await self._reckoned(expression, asked)

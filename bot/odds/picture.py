@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw
 
 SIZE = (800, 420)  # Pixels: on a phone that is 390 wide a digit is as large as the text around it.
-_DIGITS = 32  # Pixels.
+DIGITS = 32  # Pixels.
 _LEFT, _TOP, _RIGHT, _BOTTOM = 20, 60, 780, 360
-_PAPER, _INK, _DARK, _LIGHT = "#f2f3f5", "#202225", "#2f4fd0", "#c3cbe8"
+PAPER, INK, DARK, LIGHT = "#f2f3f5", "#202225", "#2f4fd0", "#c3cbe8"
 _ROW = 56  # Pixels between the number of one mean and that of another.
 _GAP, _STEP = 4, 10  # Pixels between bars, and between the lines of a hatching.
 _APART = 0.07  # How much of its place is left free on each side of a pair of bars.
-_COLOURS = 16  # Of the file, which is small for it.
+COLOURS = 16  # Of the file, which is small for it.
 
 
 @cache  # It is looked for among files.
@@ -41,9 +41,9 @@ def draw(summaries: Sequence[Summary]) -> bytes:
     """The chances of one line, or of two with the same totals, as PNG, of ten kilobytes at most."""
     from PIL import Image, ImageDraw, ImageFont  # An extra.
 
-    image = Image.new("RGB", SIZE, _PAPER)
+    image = Image.new("RGB", SIZE, PAPER)
     pen = ImageDraw.Draw(image)
-    pen.font = ImageFont.load_default(_DIGITS)
+    pen.font = ImageFont.load_default(DIGITS)
     top = _TOP + _ROW * (len(summaries) - 1)
     most = max(bar.share for each in summaries for bar in each.bars) or 1
     for number, summary in enumerate(summaries):
@@ -54,14 +54,14 @@ def draw(summaries: Sequence[Summary]) -> bytes:
             left, right = _sides(place, number, len(summaries), len(summary.bars))
             high = _BOTTOM - (_BOTTOM - top) * bar.share / most
             _bar(pen, (left, high, right, _BOTTOM), shape)
-    pen.line((_LEFT, _BOTTOM, _RIGHT, _BOTTOM), _INK, 3)
+    pen.line((_LEFT, _BOTTOM, _RIGHT, _BOTTOM), INK, 3)
     for number, summary in enumerate(summaries):
         _mark(pen, summary, _TOP + _ROW * number, is_full=not number)
     bars = summaries[0].bars
-    pen.text((_LEFT, _BOTTOM + 12), minus(bars[0].first), _INK, anchor="la")
-    pen.text((_RIGHT, _BOTTOM + 12), minus(bars[-1].last), _INK, anchor="ra")
+    pen.text((_LEFT, _BOTTOM + 12), minus(bars[0].first), INK, anchor="la")
+    pen.text((_RIGHT, _BOTTOM + 12), minus(bars[-1].last), INK, anchor="ra")
     file = BytesIO()
-    image.quantize(_COLOURS).save(file, "PNG", optimize=True)
+    image.quantize(COLOURS).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
@@ -91,11 +91,11 @@ def _sides(place: int, number: int, of: int, count: int) -> tuple[float, float]:
 
 def _bar(pen: "ImageDraw", box: tuple[float, float, float, float], shape: _Shape) -> None:
     left, top, right, bottom = box
-    pen.rectangle(box, _DARK if shape.is_dark else _LIGHT)
+    pen.rectangle(box, DARK if shape.is_dark else LIGHT)
     if shape.is_hatched:
         for at in range(int(top) + _STEP, int(bottom), _STEP):
-            pen.line((left, at, right, at), _PAPER, 3)
-    pen.rectangle(box, outline=_INK)
+            pen.line((left, at, right, at), PAPER, 3)
+    pen.rectangle(box, outline=INK)
 
 
 def _mark(pen: "ImageDraw", summary: Summary, top: float, *, is_full: bool) -> None:
@@ -107,9 +107,9 @@ def _mark(pen: "ImageDraw", summary: Summary, top: float, *, is_full: bool) -> N
     at = _column(place + min(max(within, 0), 1), len(bars))
     dash = _STEP if is_full else _STEP // 3
     for start in range(int(top), _BOTTOM, 2 * dash):
-        pen.line((at, start, at, start + dash), _INK, 3)
+        pen.line((at, start, at, start + dash), INK, 3)
     triangle = [(at - 9, top - 14), (at + 9, top - 14), (at, top)]
-    pen.polygon(triangle, _INK if is_full else _PAPER, _INK, 2)
+    pen.polygon(triangle, INK if is_full else PAPER, INK, 2)
     said = decimal(summary.mean)
     half = pen.textlength(said) / 2
-    pen.text((min(max(at, _LEFT + half), _RIGHT - half), top - 18), said, _INK, anchor="md")
+    pen.text((min(max(at, _LEFT + half), _RIGHT - half), top - 18), said, INK, anchor="md")

@@ -17,6 +17,7 @@ from bot.dice.faces import FairFaces
 from bot.dice.notation import reread
 from bot.dice.odds import Beyond
 from bot.dice.odds_summary import Reckoned, reckon, tried
+from bot.odds.percentiles_picture import draw_percentiles
 from bot.odds.picture import can_draw, draw
 
 MEMORY = 512 * 2**20  # Bytes that the process may have.
@@ -25,10 +26,14 @@ _LATER = 10  # How far it stands back behind the bot for the processor's time.
 
 
 class Asked(Struct, frozen=True):
-    """What is to be reckoned, in canonical notation, and whether a picture of it is wanted."""
+    """What is to be reckoned, in canonical notation, and whether a picture of it is wanted.
 
-    notation: str
+    Or a picture of ``percentiles``, each with the number that is told of it.
+    """
+
+    notation: str = ""
     draws: bool = False
+    percentiles: tuple[tuple[float, str], ...] = ()
 
 
 class Answer(Struct, frozen=True):
@@ -40,6 +45,9 @@ class Answer(Struct, frozen=True):
 
 def answered(asked: Asked) -> Answer:
     """What is answered to this."""
+    if asked.percentiles:
+        at, told = zip(*asked.percentiles, strict=True)
+        return Answer(Reckoned(), draw_percentiles(at, told) if can_draw() else b"")
     reckoned = _reckoned(reread(asked.notation))
     if asked.draws and can_draw() and reckoned.has_bars:
         return Answer(reckoned, draw(reckoned.lines))

@@ -30,15 +30,22 @@ def is_private(interaction: AnyInteraction) -> bool:
 
 
 async def privately(
-    interaction: AnyInteraction, embed: discord.Embed, view: discord.ui.View | None = None
+    interaction: AnyInteraction,
+    embed: discord.Embed,
+    view: discord.ui.View | None = None,
+    file: discord.File | None = None,
 ) -> None:
     """Answer with this whoever asked alone: in place, where they pressed on what only they see."""
     if is_private(interaction):
-        await interaction.response.edit_message(content=None, embed=embed, view=view, attachments=[])
+        files = [file] if file else []
+        await interaction.response.edit_message(content=None, embed=embed, view=view, attachments=files)
     else:
-        await interaction.response.send_message(
-            embed=embed, view=discord.utils.MISSING if view is None else view, ephemeral=True
-        )
+        await interaction.response.send_message(embed=embed, **present(view=view, file=file), ephemeral=True)
+
+
+def present(**parts: Any) -> dict[str, Any]:
+    """Those parts of a new message that there are."""
+    return {name: part for name, part in parts.items() if part is not None}
 
 
 async def show_choices(

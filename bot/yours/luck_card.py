@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bot.errors import PlayerError
+from bot.odds.percentiles_picture import MOST_LINES
 from bot.rolls.card import Card, plain, shortened
 from bot.words import choose, later, say
 from bot.yours.channel_rolls import MOST, Since
@@ -12,7 +13,6 @@ from bot.yours.rules.luck import ENOUGH, Kind, Luck, Met, once_in
 _WIDEST = 20  # Blocks of a player's line: with name and number it fits a phone.
 _NAME = 12  # Characters of a name in it.
 _MOST_KINDS = 6  # Kinds of dice that are told apart, the most thrown ones.
-_MOST_PLAYERS = 12  # Lines.
 _MIDDLE = 50
 _SINCE = {
     Since.EVENING: later("Of the rolls of this evening in this channel that all see."),
@@ -21,8 +21,8 @@ _SINCE = {
 }
 
 
-def luck_card(found: TableLuck, user: int) -> Card:
-    """What is told of one player of a table, with a line for each player.
+def luck_card(found: TableLuck, user: int, *, pictured: bool = False) -> Card:
+    """What is told of one player of a table, with a line for each player; ``pictured``: a picture has those.
 
     Raises:
         PlayerError: They have rolled nothing there.
@@ -36,7 +36,8 @@ def luck_card(found: TableLuck, user: int) -> Card:
     remarks = [_SINCE[found.since].say()]
     if found.is_cut:
         remarks.append(say("Only the last {most:,} rolls were looked at.", most=MOST))
-    lines = (*_compared(found, luck), *_kinds(luck), *_tried(luck.tried), *_bars(found))
+    each = _numbered(found) if pictured else _bars(found)
+    lines = (*_compared(found, luck), *_kinds(luck), *_tried(luck.tried), *each)
     return Card(
         _headline(plain(player), luck),
         lines=lines,
@@ -122,18 +123,34 @@ def _tried(met: Met | None) -> Iterator[str]:
         )
 
 
-def _bars(found: TableLuck) -> Iterator[str]:
-    """A line for each player from the lowest to the highest, from 0 to 100."""
-    told = sorted(
-        (luck.percentile, shortened(name, _NAME).replace("`", "'"))
+def percentiles(found: TableLuck) -> tuple[tuple[float, str], ...]:
+    """What a picture has a line for, from the lowest to the highest: the percentile, and how it is told."""
+    return tuple((at, _number(at)) for at, _ in _told(found))
+
+
+def _told(found: TableLuck) -> list[tuple[float, str]]:
+    """Who has a line, from the lowest to the highest: the percentile, and the name."""
+    return sorted(
+        (luck.percentile, shortened(name, _NAME))
         for name, luck in found.players.values()
         if luck.percentile is not None
-    )
+    )[:MOST_LINES]
+
+
+def _numbered(found: TableLuck) -> Iterator[str]:
+    """Whose the lines of the picture are."""
+    for place, (at, name) in enumerate(_told(found), 1):
+        yield say("{place}. {player}: {number}", place=place, player=plain(name), number=_number(at))
+
+
+def _bars(found: TableLuck) -> Iterator[str]:
+    """A line for each player from the lowest to the highest, from 0 to 100."""
+    told = [(at, name.replace("`", "'")) for at, name in _told(found)]
     if not told:
         return
     wide = max(len(name) for _, name in told)
     yield "```"
-    for at, name in told[:_MOST_PLAYERS]:
+    for at, name in told:
         place = min(_WIDEST - 1, int(at * _WIDEST / 100))
         yield f"{name:<{wide}} {'░' * place}█{'░' * (_WIDEST - 1 - place)} {_number(at)}"
     yield "```"

@@ -15,19 +15,12 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import card_embed
 from bot.ui.show import privately
-from bot.ui.views import MAX_ID, PREFIX, Item, Rows, buttons, tapped
-from bot.words import Later, later, say
-from bot.words.speaking import speaking_to_all
-from bot.yours.channel_rolls import Since
-from bot.yours.desk import Asked, Found, Page, TableLuck, YoursDesk
+from bot.ui.views import MAX_ID, PREFIX, Item, Rows, tapped
+from bot.words import later, say
+from bot.yours import reading
+from bot.yours.desk import Asked, Found, Page, YoursDesk
 from bot.yours.links import linked
-from bot.yours.luck_card import luck_card
 
-SINCE: dict[Since, Later] = {
-    Since.EVENING: later("This evening"),
-    Since.MONTH: later("30 days"),
-    Since.EVER: later("Ever"),
-}
 HISTORY, HIDDEN_HISTORY = "history", "hidden_history"
 """The words of buttons that turn the pages of a history: never change one."""
 MAX_WORD = 30  # Characters of a word that is looked for: it stands in the buttons of the pages.
@@ -88,69 +81,17 @@ def _turn(asked: Asked, page: int) -> str:
     return turn[: MAX_ID - len(PREFIX)]
 
 
-async def show_luck(
-    desk: YoursDesk, interaction: AnyInteraction, user: int, since: Since, *, openly: bool = False
-) -> None:
-    """Show how high somebody's dice fell to whoever asks alone; ``openly``: to all."""
-    found = await desk.luck(since, place(interaction))
-    if openly:
-        with speaking_to_all():
-            card = luck_card(found, user)
-        await interaction.response.send_message(embed=card_embed(card))
-        return
-    await privately(interaction, card_embed(luck_card(found, user)), _luck_buttons(found, user))
-
-
-def _luck_buttons(found: TableLuck, user: int) -> Rows:
-    each = [(say("Share"), f"luck:share:{user}:{found.since.value}")]
-    each += [
-        (words.say(), f"luck:of:{user}:{since.value}")
-        for since, words in SINCE.items()
-        if since is not found.since
-    ]
-    view = buttons(*each)
-    assert isinstance(view, Rows)
-    return view
-
-
 def taps(desk: YoursDesk) -> dict[str, OnTap]:
-    """What takes the buttons of histories and of luck."""
+    """What takes the buttons of histories."""
 
     async def on_history(interaction: AnyInteraction, tap: Tap, *, hidden: bool = False) -> None:
-        page, user, game, since, word = _parts(tap, 5)
+        page, user, game, since, word = reading.parts(tap, 5)
         if not page.isdecimal() or len(page) > _MOST_PAGES:
             raise PressError(OTHER.say())
-        asked = Asked(_user(user), game, _since(since), word, hidden)
+        asked = Asked(reading.user(user), game, reading.since(since), word, hidden)
         await show_history(desk, interaction, asked, int(page))
-
-    async def on_luck(interaction: AnyInteraction, tap: Tap) -> None:
-        what, user, since = _parts(tap, 3)
-        if what not in ("share", "of"):
-            raise PressError(OTHER.say())
-        await show_luck(desk, interaction, _user(user), _since(since), openly=what == "share")
 
     return {
         HISTORY: OnTap(on_history, anywhere=True),
         HIDDEN_HISTORY: OnTap(partial(on_history, hidden=True)),
-        "luck": OnTap(on_luck, anywhere=True),
     }
-
-
-def _parts(tap: Tap, count: int) -> list[str]:
-    parts = tap.text.split(":", count - 1)
-    if tap.of or len(parts) != count:
-        raise PressError(OTHER.say())
-    return parts
-
-
-def _user(text: str) -> int:
-    if not text.isdecimal() or len(text) > 20:
-        raise PressError(OTHER.say())
-    return min(int(text), 2**63 - 1)
-
-
-def _since(text: str) -> Since:
-    try:
-        return Since(text)
-    except ValueError as error:
-        raise PressError(OTHER.say()) from error

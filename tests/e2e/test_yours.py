@@ -158,12 +158,12 @@ async def test_the_luck_of_a_thread_is_its_own_and_of_a_direct_message_too(table
 async def test_since_when_is_changed_with_a_button(table):
     await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
     shown = await table.alice.slash(table.channel, "luck")
-    assert labels(shown) == ["Share", "30 days", "Ever"]
+    assert labels(shown) == ["Share", "30 days", "Ever", "Picture"]
 
     ever = await table.alice.click(shown.response, label="Ever")
 
     assert "Of all rolls in this channel that all see." in text_of(ever)
-    assert labels(ever) == ["Share", "This evening", "30 days"]
+    assert labels(ever) == ["Share", "This evening", "30 days", "Picture"]
 
 
 async def test_tries_against_a_target_are_compared_with_their_exact_chance(table):
@@ -174,3 +174,37 @@ async def test_tries_against_a_target_are_compared_with_their_exact_chance(table
     text = text_of(await table.alice.slash(table.channel, "luck"))
 
     assert "Against a target: 3 of 4 met, 2.0 expected; of 100 players 81 do worse." in text
+
+
+async def test_luck_is_a_picture_where_one_wants_with_its_words_for_those_who_do_not_see_it(table):
+    await rolled(table.alice, table.channel, "30d20", [3] * 15 + [15] * 15, table)
+    await rolled(table.bob, table.channel, "30d6", [3, 4] * 15, table)
+    shown = await table.alice.slash(table.channel, "luck")
+    await table.restart()
+
+    pictured = await table.alice.click(shown.response, label="Picture")
+
+    (file,) = pictured.response.attachments
+    assert file.filename == "luck.png"
+    assert "1. Alice: 8\n2. Bob: 50" in text_of(pictured)
+    assert file.description.startswith("Alice: percentile 8\n30 dice: of 100 players")
+    assert file.description.endswith("1. Alice: 8\n2. Bob: 50")
+    assert labels(pictured) == ["Share", "30 days", "Ever", "Bars"]
+    shared = await table.alice.click(pictured.response, label="Share")
+    assert not shared.response.ephemeral
+    assert [each.filename for each in shared.response.attachments] == ["luck.png"]
+    bars = await table.alice.click(pictured.response, label="Bars")
+    assert bars.response.attachments == []
+    assert "Bob   ░░░░░░░░░░█░░░░░░░░░ 50" in text_of(bars)
+
+
+async def test_where_no_picture_can_be_drawn_there_are_bars(table):
+    await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
+    shown = await table.alice.slash(table.channel, "luck")
+    table.bots[-1].odds._worker._command = ("false",)
+
+    answered = await table.alice.click(shown.response, label="Picture")
+
+    assert answered.response.attachments == []
+    assert "Alice ░░░░░░░░░░█░░░░░░░░░ 50" in text_of(answered)
+    assert labels(answered)[-1] == "Picture"

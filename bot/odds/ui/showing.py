@@ -1,6 +1,5 @@
 """Odds shown to whoever asks, or to all; and what their buttons do."""
 
-from io import BytesIO
 from typing import Any
 
 import discord
@@ -25,13 +24,13 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import MAX_AUTHOR, card_embed
 from bot.ui.errors import answering
+from bot.ui.pictures import pictured_on
 from bot.ui.rolling import roll
+from bot.ui.show import present, privately
 from bot.ui.views import buttons, modal
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 
-_FILE = "odds.png"
-_MOST_ALT = 1024  # Characters of a picture's description.
 _OTHER = "dice"  # The form's only field: never change it.
 
 
@@ -40,12 +39,7 @@ async def show(
 ) -> None:
     """Show the odds to whoever asked alone: on the message that was pressed if that is theirs alone."""
     message = _drawn(await _answer(desk, expression, pictured=pictured), expression)
-    is_theirs = interaction.message is not None and interaction.message.flags.ephemeral
-    if is_theirs:
-        file = message.pop("file")
-        await interaction.response.edit_message(content=None, attachments=[file] if file else [], **message)
-    else:
-        await interaction.response.send_message(**_present(message), ephemeral=True)
+    await privately(interaction, message["embed"], message["view"], message["file"])
 
 
 async def show_last(service: Service, interaction: AnyInteraction) -> None:
@@ -111,11 +105,7 @@ async def _share(
     answer = await _answer(desk, expression, pictured=pictured)
     with speaking_to_all():
         message = _drawn(answer, expression, by=interaction.user.display_name)
-    await interaction.response.send_message(**_present(message))
-
-
-def _present(message: dict[str, Any]) -> dict[str, Any]:
-    return {name: part for name, part in message.items() if part is not None}
+    await interaction.response.send_message(**present(**message))
 
 
 async def _answer(desk: OddsDesk, expression: Expression, *, pictured: bool) -> Answer:
@@ -140,8 +130,6 @@ def _drawn(answer: Answer, expression: Expression, by: str = "") -> dict[str, An
         embed.set_author(name=shortened(say("{who} shares odds", who=by), MAX_AUTHOR))
     file = None
     if pictured:
-        told = shortened(plain_text(card), _MOST_ALT)
-        file = discord.File(BytesIO(answer.picture), filename=_FILE, description=told)
-        embed.set_image(url=f"attachment://{_FILE}")
+        file = pictured_on(embed, answer.picture, "odds.png", plain_text(card))
     offered = odds_buttons(expression, shared=bool(by), pictured=pictured, has_bars=answer.reckoned.has_bars)
     return {"embed": embed, "view": buttons(*offered), "file": file}

@@ -1,0 +1,83 @@
+"""How luck is shown, and its buttons: of whom, since when, and as what stands in the ``custom_id``."""
+
+from typing import Any
+
+from bot.errors import PressError
+from bot.odds.desk import OddsDesk
+from bot.odds.picture import can_draw
+from bot.rolls.card import Card
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.ui.context import AnyInteraction, place
+from bot.ui.custom_id import Tap
+from bot.ui.embeds import card_embed
+from bot.ui.pictures import pictured_on
+from bot.ui.show import present, privately
+from bot.ui.views import Rows, buttons
+from bot.words import say
+from bot.words.speaking import speaking_to_all
+from bot.yours import reading
+from bot.yours.channel_rolls import Since
+from bot.yours.desk import TableLuck, YoursDesk
+from bot.yours.luck_card import luck_card, percentiles
+
+_WORDS = ("of", "pic", "share", "hang")
+"""What a button does: show it, with a picture, to all, to all with a picture. Never change one."""
+
+
+async def show_luck(desk: YoursDesk, interaction: AnyInteraction, user: int, since: Since) -> None:
+    """Show how high somebody's dice fell to whoever asks alone.
+
+    Raises:
+        PlayerError: Nothing was rolled then that all see, or not by them.
+
+    """
+    found = await desk.luck(since, place(interaction))
+    await privately(interaction, card_embed(luck_card(found, user)), _buttons(found, user, pictured=False))
+
+
+def taps(desk: YoursDesk, odds: OddsDesk) -> dict[str, OnTap]:
+    """What takes its buttons."""
+
+    async def on_luck(interaction: AnyInteraction, tap: Tap) -> None:
+        what, user, since = reading.parts(tap, 3)
+        if what not in _WORDS:
+            raise PressError(OTHER.say())
+        of = reading.user(user)
+        found = await desk.luck(reading.since(since), place(interaction))
+        # Where it cannot be drawn just now there are bars.
+        told = percentiles(found) if what in ("pic", "hang") else ()
+        picture = await odds.picture(told) if told else b""
+        if what in ("share", "hang"):
+            with speaking_to_all():
+                message = _drawn(luck_card(found, of, pictured=bool(picture)), picture)
+            await interaction.response.send_message(**present(**message))
+            return
+        message = _drawn(luck_card(found, of, pictured=bool(picture)), picture)
+        await privately(interaction, view=_buttons(found, of, pictured=bool(picture)), **message)
+
+    return {"luck": OnTap(on_luck, anywhere=True)}
+
+
+def _drawn(card: Card, picture: bytes) -> dict[str, Any]:
+    embed = card_embed(card)
+    words = "\n".join((card.headline, *card.lines)).replace("\\", "")  # It is read as it stands.
+    return {"embed": embed, "file": pictured_on(embed, picture, "luck.png", words) if picture else None}
+
+
+def _buttons(found: TableLuck, user: int, *, pictured: bool) -> Rows:
+    """Of a picture they show pictures too."""
+    word, share = ("pic", "hang") if pictured else ("of", "share")
+    each = [(say("Share"), f"luck:{share}:{user}:{found.since.value}")]
+    each += [
+        (words.say(), f"luck:{word}:{user}:{since.value}")
+        for since, words in reading.SINCE.items()
+        if since is not found.since
+    ]
+    if pictured:
+        each.append((say("Bars"), f"luck:of:{user}:{found.since.value}"))
+    elif can_draw() and percentiles(found):
+        each.append((say("Picture"), f"luck:pic:{user}:{found.since.value}"))
+    view = buttons(*each)
+    assert isinstance(view, Rows)
+    return view
