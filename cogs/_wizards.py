@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.errors import PlayerError
 from bot.games.wizards.desk import WizardsDesk
+from bot.games.wizards.rules.character_file import MAX_FILE
 from bot.games.wizards.rules.effects import (
     MAX_ADVANTAGE,
     MAX_AMOUNT,
@@ -136,6 +137,21 @@ class CharacterCommands(app_commands.Group):
         made = await self.desk.wizard_book.make(place(interaction), who(interaction), name)
         player, words = plain(who(interaction).name), later("{player} has a character **{name}**.")
         await tell_all(interaction, lambda: words.say(player=player, name=plain(made.name)))
+
+    @app_commands.command(name="import", description="Keep the character of a file, with its modifiers")
+    @app_commands.describe(
+        file="An exported character", replace="Whether your character of that name gets what the file says"
+    )
+    @answered
+    async def import_(
+        self, interaction: discord.Interaction, file: discord.Attachment, *, replace: bool = False
+    ) -> None:
+        """Keep it; all see it."""
+        if file.size > MAX_FILE:
+            raise PlayerError(
+                say("That file is larger than {most:,} bytes, so it is no character.", most=MAX_FILE)
+            )
+        await characters.take_in(self.desk, interaction, await file.read(), replacing=replace)
 
     @app_commands.command(
         description="A character: its modifiers and re-rolls; Delete…, and Others… for who there is"

@@ -1,7 +1,7 @@
 """A picture of percentiles, in digits alone, so that it needs no language: a line from 0 to 100 for each.
 
-Lines are numbered from above; what they are of stands in words beside the picture, in the same order. Each has
-a mark where its percentile is, and the number behind it; a dashed line is the middle.
+Lines are numbered from above; what they are of stands in words beside the picture, in the same order. Each
+has a mark where its percentile is, and the number behind it; a dashed line is the middle.
 """
 
 from collections.abc import Sequence

@@ -41,7 +41,8 @@ def taps(desk: MineDesk) -> dict[str, OnTap]:
         file = file_of(await desk.exported(who(interaction)), "yours.zip")
         words = say(
             "yours.md is to read, rolls.jsonl for programs. /dnd character import takes D&D characters,"
-            " and /kept import the kept rolls, here or on another server."
+            " /wizards character import those of WIZARDS, and /kept import the kept rolls, here or on another"
+            " server."
         )
         await interaction.followup.send(words, file=file, ephemeral=True)
 

@@ -6,6 +6,8 @@ import zipfile
 
 from tests.e2e.dnd import mira
 from tests.e2e.kept import keep_dice
+from tests.e2e.wizards import granted
+from tests.e2e.wizards import mira as wizard
 from tests.support import headline, labels, text_of
 
 
@@ -88,6 +90,46 @@ async def test_characters_and_kept_rolls_of_the_file_are_imported_elsewhere(tabl
     assert theirs["characters/dnd-2.json"] == files["characters/dnd-1.json"]
     assert theirs[f"kept/{there.id}.json"] == files[f"kept/{table.guild.id}.json"]
     assert json.loads(files["kept/everywhere.json"]) == {"kept": [{"name": "Luck", "dice": "1d8"}]}
+
+
+async def test_a_character_of_wizards_is_imported_elsewhere_as_it_was(table):
+    await wizard(table)
+    await table.alice.slash(
+        table.channel, "wizards modifier", amount=-2, rolls="clash", weapon="Bladed", name="Wounded"
+    )
+    await granted(table, table.alice)
+    files = await exported(table.alice, await table.alice.slash(table.channel, "me"))
+    there = table.env.create_guild("Other")
+    channel, bob = there.create_text_channel("rolls"), there.add_member(table.bob.user)
+
+    taken = await bob.slash(
+        channel, "wizards character import", file=("m.json", files["characters/wizards-1.json"])
+    )
+
+    assert text_of(taken) == (
+        "Bob has a character **Mira**, from a file.\n• +1 all rolls\n• \\-2 Wounded: Clash with Bladed"
+    ).replace("\\-", "−")
+    theirs = await exported(bob, await bob.slash(channel, "me"))
+    assert theirs["characters/wizards-2.json"] == files["characters/wizards-1.json"]
+    shown = text_of(await bob.slash(channel, "wizards character show", name="Mira"))
+    assert "0 re-rolls left" in shown, "a GM grants them"
+
+
+async def test_an_import_gives_ones_own_character_what_the_file_says_only_if_one_says_so(table):
+    await wizard(table)
+    file = (
+        "m.json",
+        (await exported(table.alice, await table.alice.slash(table.channel, "me")))[
+            "characters/wizards-1.json"
+        ],
+    )
+    await table.alice.slash(table.channel, "wizards modifier", amount=3, name="Rage")
+
+    refused = await table.alice.slash(table.channel, "wizards character import", file=file)
+    taken = await table.alice.slash(table.channel, "wizards character import", file=file, replace=True)
+
+    assert "choose replace" in refused.response.content
+    assert text_of(taken) == "Alice has a character **Mira**, from a file.\n• +1 all rolls"
 
 
 async def test_with_nothing_kept_there_is_a_file_all_the_same(table):

@@ -6,7 +6,7 @@ from bot.games.wizards.desk import WizardsDesk
 from bot.games.wizards.help import HELP
 from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.store import PEOPLE, Rerolls
-from bot.games.wizards.table.characters import WizardBook
+from bot.games.wizards.table.characters import WizardBook, exported
 from bot.games.wizards.table.rolls import DEEDS, WizardsTable
 from bot.games.wizards.ui.characters import played, taps
 from bot.people.roster_store import Roster
@@ -28,6 +28,7 @@ def at_table(core: Core) -> Table:
         refresh=wizards.refresh,
         deeds=DEEDS,
         character=partial(played, desk),
+        exported=exported,
         taps=taps(desk),
         counted=wizards.counted,
         keeps_turn=wizards.check_turn,

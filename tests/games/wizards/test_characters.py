@@ -3,9 +3,10 @@
 import pytest
 
 from bot.errors import PlayerError
+from bot.games.wizards.rules.character_file import MAX_MODIFIERS
 from bot.games.wizards.rules.effects import Kept
 from bot.games.wizards.store import Rerolls
-from bot.games.wizards.table.characters import MAX_MODIFIERS, WizardBook, modifiers_of
+from bot.games.wizards.table.characters import WizardBook, modifiers_of
 from bot.people.roster import MAX_CHARACTERS
 from bot.people.roster_store import Roster
 from bot.rolls.gms import GameMasters

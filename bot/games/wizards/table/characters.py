@@ -3,8 +3,11 @@
 import re
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
+from bot.games.wizards.rules.character_file import MAX_MODIFIERS, from_json, to_json
 from bot.games.wizards.rules.effects import MAX_NAME, Kept, kept_words
 from bot.games.wizards.rules.numbers_text import has_letters
 from bot.games.wizards.store import Rerolls
@@ -16,7 +19,6 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
 
-MAX_MODIFIERS = 25  # Of one character.
 NOBODY = "none"
 """What is typed to play nobody; so no character is called that."""
 MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number in a button can be.
@@ -120,15 +122,38 @@ class WizardBook(RosterBook):
         own = [each for each in await self.all(place) if each.owner == who.user]
         if found := only_one(matching(own, name)):
             return found
-        is_word = name.casefold() != NOBODY and has_letters(name)
         # Signs that mean something where names are typed: mentions, "#number", commas between several.
-        if not is_word or len(name) > MAX_NAME or re.search(r"[<>@#,;]", name):
-            words = later(
-                "{name} is no character's name; write one of up to {most} characters without commas,"
-                " as in Mira."
-            )
-            raise PlayerError(words.say(name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
+        if not _is_name(name) or re.search(r"[<>@#,;]", name):
+            raise _no_name(name)
         return await self._make(place, who, name)
+
+    async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> Character:
+        """Keep the character of a file, if need be in place of what their own of that name keeps.
+
+        Raises:
+            PlayerError: The file is none, or they have one of that name, or too many.
+
+        """
+        file = from_json(content)
+        # A character that was made for somebody has their own name, with whatever signs that has.
+        if not _is_name(file.name):
+            raise _no_name(file.name)
+        body, name = dumps(file.modifiers), plain(file.name)
+        found = await self.owned(place, who.user, file.name)
+        if found is None:
+            new = Character(0, who.user, who.name, file.name, body)
+            if made := await self._roster.add(place.scope, 0, new, MAX_CHARACTERS):
+                return made
+            raise _too_many(who)
+        if not replacing:
+            raise PlayerError(
+                say(
+                    "You have a character {name} here; choose replace to give it what the file says.",
+                    name=name,
+                )
+            )
+        await self._change(found, lambda _: body)
+        return replace(found, body=body)
 
     async def play(self, place: Place, who: Who, name: str) -> Character:
         """Play a character of their own here from now on; it is made if there is none of that name.
@@ -148,8 +173,7 @@ class WizardBook(RosterBook):
             place, who.user, new.name
         )  # It may have been made at the same moment.
         if made is None:
-            words = later("{player} has {most} characters here, and more are not kept; delete one first.")
-            raise PlayerError(words.say(player=plain(who.name), most=MAX_CHARACTERS))
+            raise _too_many(who)
         return made
 
     async def delete(self, place: Place, who: Who, name: str) -> tuple[Character, int]:
@@ -238,6 +262,30 @@ class WizardBook(RosterBook):
 def modifiers_of(character: Character) -> tuple[Kept, ...]:
     """The modifiers that a stored character keeps."""
     return loads(tuple[Kept, ...], character.body)
+
+
+def exported(character: Character) -> bytes:
+    """A file of a stored character, which import takes; what is stored of one that cannot be read."""
+    try:
+        return to_json(character.name, modifiers_of(character))
+    except ValueError:
+        return character.body.encode()
+
+
+def _is_name(name: str) -> bool:
+    return name.casefold() != NOBODY and has_letters(name) and len(name) <= MAX_NAME
+
+
+def _no_name(name: str) -> PlayerError:
+    words = later(
+        "{name} is no character's name; write one of up to {most} characters without commas, as in Mira."
+    )
+    return PlayerError(words.say(name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
+
+
+def _too_many(who: Who) -> PlayerError:
+    words = later("{player} has {most} characters here, and more are not kept; delete one first.")
+    return PlayerError(words.say(player=plain(who.name), most=MAX_CHARACTERS))
 
 
 def _unknown(name: str) -> PlayerError:

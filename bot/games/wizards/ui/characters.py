@@ -44,6 +44,24 @@ async def show(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> Non
     await _privately(interaction, found, await _card(desk, interaction, found))
 
 
+async def take_in(desk: WizardsDesk, interaction: AnyInteraction, content: bytes, *, replacing: bool) -> None:
+    """Keep the character of a file, and tell everybody what it keeps.
+
+    Raises:
+        PlayerError: It is none, or cannot be kept.
+
+    """
+    here, they = place(interaction), who(interaction)
+    taken = await desk.wizard_book.imported(here, they, content, replacing=replacing)
+    words = later("{player} has a character **{name}**, from a file.")
+
+    def told() -> str:
+        head = words.say(player=plain(they.name), name=plain(taken.name))
+        return "\n".join(filter(None, [head, modifiers_text(taken)]))
+
+    await tell_all(interaction, told)
+
+
 async def show_modifiers(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> None:
     """Show what a character keeps, with a list to take something out. Raises PlayerError as :func:`show`."""
     found = await _named(desk, interaction, name)
