@@ -2,7 +2,8 @@
 
     python benchmarks/kept.py
 
-Each key that is typed reads them anew, as it does in the bot; p99 is over all keys of many names.
+Each key that is typed reads them anew, as it does in the bot; p99 is over all keys of many names. Where the
+machine is busy with others the time that a key takes is theirs too: the processor's time of a key is its own.
 """
 
 import asyncio
@@ -49,16 +50,20 @@ async def main() -> None:
         interaction: Any = SimpleNamespace()
         took = list[float]()
         with patch.object(offers, "place", lambda _: here), patch.object(offers, "who", lambda _: alice):
+            began = time.process_time()
             for text in typed * ROUNDS:
                 start = time.perf_counter()
                 await offers.kept_choices(desk, interaction, text)
                 took.append((time.perf_counter() - start) * 1000)
+            cpu = (time.process_time() - began) * 1000 / len(took)
         took.sort()
         print(
             f"{len(took)} keys with {MAX_OWN + MAX_SERVER} kept: median {statistics.median(took):.2f} ms,",
             end=" ",
         )
-        print(f"p99 {took[int(len(took) * 0.99)]:.2f} ms; the goal is below {GOAL}")
+        print(
+            f"p99 {took[int(len(took) * 0.99)]:.2f} ms, the processor {cpu:.2f} ms; the goal is below {GOAL}"
+        )
         await bot.close()
 
 

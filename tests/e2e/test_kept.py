@@ -1,5 +1,8 @@
 """Rolls that are kept under a name: by button, by form, from /roll, by others, elsewhere, after a restart."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from tests.e2e.kept import keep_dice, kept, offered, opened
@@ -174,3 +177,30 @@ async def test_what_is_typed_beside_it_is_not_lost_in_silence(table):
     await keep_dice(table, "Luck", "1d6", 1)
     told = await table.alice.slash(table.channel, "roll", dice="luck", label="for fun")
     assert "has a label and a table of its own" in text_of(told)
+
+
+async def test_how_many_are_kept_is_limited_and_said(table):
+    def some(count, name):
+        return {"file": ("kept.txt", "\n".join(f"{name}{each}: 1d6" for each in range(count)).encode())}
+
+    await table.alice.slash(table.channel, "kept import", **some(100, "Mine"))
+    told = await keep_dice(table, "One more", "1d20", 4)
+    assert "You keep up to 100 rolls in one place; delete one first" in text_of(told)
+    assert "is kept" in text_of(await keep_dice(table, "One more", "1d20", 4, whom="all"))
+    await table.alice.slash(table.channel, "kept import", **some(200, "Ours"), **{"for": "server"})
+    told = await keep_dice(table, "One more", "1d20", 4, by=table.bob, whom="server")
+    assert "A server keeps up to 200 rolls; delete one first" in text_of(told)
+    assert "is kept" in text_of(await keep_dice(table, "One more", "1d20", 4, by=table.bob))
+
+
+async def test_where_a_name_comes_to_be_read_as_a_roll_the_dice_win_and_the_star_finds_it(table):
+    await keep_dice(table, "Luck", "1d6+1", 3)
+    with closing(sqlite3.connect(table.config.database)) as connection, connection:
+        connection.execute("UPDATE kept SET name = 'sr6', folded = 'sr6'")
+    table.dice.will_show(1, 2, 3, 4, 5, 6)
+    assert "6d6" in text_of(await table.alice.slash(table.channel, "roll", dice="sr6"))
+    assert await offered(table.alice, table.channel, "★ sr") == ["★ sr6"]
+    table.dice.will_show(3)
+    assert headline(await table.alice.slash(table.channel, "roll", dice="★ sr6")) == "4"
+    table.dice.will_show(3)
+    assert headline(await table.alice.slash(table.channel, "kept roll", name="sr6")) == "4"

@@ -10,7 +10,7 @@ from bot.kept.starters import starters
 from tests.e2e.dnd import bo, mira
 from tests.e2e.kept import keep_dice, opened
 from tests.e2e.test_buttons import calls, press_at_once
-from tests.support import components, headline, hide_rolls, labels, public, text_of
+from tests.support import components, headline, hide_rolls, labels, line_of, public, text_of
 
 
 async def made(table, lines="Sword: 1d20+6\nBow = 1d20+4", by=None, where=None, **filled):
@@ -127,6 +127,9 @@ async def test_with_asks_in_one_form_what_is_different_this_time(table):
     rolled = await table.bob.submit_modal(form, {"entry": [number], "hidden": ["gm"]})
     assert rolled.response.ephemeral
     assert headline(rolled) == "8"
+    form = await table.bob.click(panel.response, label="With…")
+    told = await table.bob.submit_modal(form, {"bonus": "1"})
+    assert "Pick in the form which of its rolls you mean." in text_of(told)
 
 
 async def test_places_are_asked_for_and_stand_there_the_next_time(table):
@@ -255,3 +258,28 @@ async def test_in_a_thread_and_in_a_direct_message(table):
     panel = await user.submit_modal(form, {"title": "Mine", "rolls": "Sword: 1d20+6"})
     table.dice.will_show(5)
     assert headline(await user.click(panel.response, label="Sword")) == "11"
+
+
+@pytest.mark.parametrize("quiet", [[], ["1"]], ids=["apart", "quiet"])
+async def test_a_hidden_roll_of_a_panel_is_peeked_at_revealed_proved_and_amended_as_any_other(table, quiet):
+    panel = await made(table, quiet=quiet)
+    form = await table.bob.click(panel.response, label="With…")
+    table.dice.will_show(13)
+    number = form.modal["components"][0]["component"]["options"][0]["value"]
+    hidden = await table.bob.submit_modal(form, {"entry": [number], "hidden": ["gm"]})
+    assert hidden.response.ephemeral
+    assert "**19" not in "".join(str(one.to_dict()) for each in public(table.channel) for one in each.embeds)
+    line = line_of(table, hidden, table.channel)
+    await table.restart()
+
+    assert "19" in text_of(await table.gm.click(line.response, label="Peek"))
+    listed = await table.bob.click(hidden.response, label="Reveal…")
+    await table.bob.select(listed.response, ["all"])
+    assert headline(line) == "19"
+    form = await table.bob.click(line.response, label="Amend…")
+    await table.bob.submit_modal(form, {"modifier": "-2"})
+    assert headline(line) == "17"
+    proof = await table.sam.slash(table.channel, "verify", roll=table.number())
+    assert "is the roll that was sealed" in text_of(proof)
+    table.dice.will_show(2)
+    assert headline(await table.bob.click(line.response, label="Roll again")) == "6"

@@ -331,3 +331,21 @@ async def test_a_card_stays_one_though_the_bot_has_no_permissions_there(wire):
     rolled = await wire.slash("roll", 6, 5, dice="2d6")
     rerolled = await wire.pick(await wire.press(rolled, "Reroll dice…"), [0], 1)
     assert headline(rerolled) == "6"
+
+
+async def test_what_somebody_keeps_is_rolled_changed_and_shared_there_too(visiting):
+    rolled = await visiting.slash("roll", 6, dice="d6+1")
+    told = await visiting.fill(await visiting.press(rolled, "★ Keep…"), rolled, name="Luck")
+    assert ("is kept" in text(told), told["data"]["flags"]) == (True, ONLY_ME)
+
+    by_name = await visiting.slash("roll", 2, dice="luck +2")
+    assert (headline(by_name), "flags" in by_name["data"]) == ("5", False)
+    assert headline(await visiting.slash("kept roll", 3, name="Luck")) == "4"
+    listed = await visiting.slash("kept list")
+    one = await visiting.pick(listed, [0])
+    assert "is the code of Luck" in text(await visiting.press(one, "Share"))
+    now = await visiting.fill(await visiting.press(one, "Edit…"), one, name="Fortune", dice="d6+{bonus}")
+    assert "★ Fortune" in text(now)
+    form = await visiting.press(now, "Roll")
+    assert headline(await visiting.fill(form, now, 1, bonus="4")) == "5"
+    assert in_channels(visiting) == []

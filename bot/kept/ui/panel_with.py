@@ -49,6 +49,8 @@ async def rolled(
     """Roll what the form was filled in with. Raises PlayerError if that cannot be."""
     check_entered(_fields(desk, panel), entered)
     number, hidden = entered.get(_ENTRY, ""), entered.get(_HIDDEN, "")
+    if not number:
+        raise PlayerError(say("Pick in the form which of its rolls you mean."))
     if not number.isdecimal() or len(number) > 9 or hidden not in {"", *(each.value for each in Audience)}:
         raise PressError(OTHER.say())
     modifier = entered.get(_BONUS, "").replace(" ", "")
