@@ -74,7 +74,7 @@ class YoursCog(commands.Cog):
         await show_recap(self.bot.recaps, interaction)
 
     @anywhere
-    @app_commands.command(description="What is kept of you, for you alone, and a file of it")
+    @app_commands.command(description="What is kept of you, a file of it, and to be forgotten; for you alone")
     @answered
     async def me(self, interaction: discord.Interaction) -> None:
         """Count what is kept."""

@@ -40,7 +40,6 @@ BUSY_MS = 10_000  # How long what no player waits for waits for another process 
 WAIT = 2.0  # Seconds that a player's write waits for its turn; Discord waits three for the answer.
 _LEAST_WAIT = 0.5  # Seconds, also for what is kept late in the handling of an interaction.
 _TRY_MS = 100  # How long one try to begin a transaction waits: then others may have come, or given up.
-_CHECKPOINTS, _BETWEEN = 50, 0.1  # How often it is tried to empty the log, and seconds between.
 _OLDEST = (3, 37)  # STRICT tables.
 _PRAGMAS = (
     "PRAGMA journal_mode=WAL",
@@ -200,29 +199,6 @@ class Database:
             ) from error
         finally:
             await connection.close()
-
-    async def checkpoint(self) -> bool:
-        """Bring all that was written into the file itself, and empty the log beside it.
-
-        What was deleted is in neither then. False if somebody read from the log all the time.
-        """
-        if self.path == MEMORY or is_postgres(self.path):  # There its own vacuum does that.
-            return True
-        # On a connection of its own, which waits for nobody, so that no write waits for it.
-        beside = await _connect(self.path, 0)
-        try:
-            for _ in range(_CHECKPOINTS):
-                # Most of it beside others that write; what is left is done at once.
-                await hop(beside, lambda raw: raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall())
-                (row,) = await hop(
-                    beside, lambda raw: raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-                )
-                if not row[0]:
-                    return True
-                await asyncio.sleep(_BETWEEN)
-        finally:
-            await beside.close()
-        return False
 
     def _give_up(self, waiting: _Waiting) -> None:
         """Tell whoever waits that it takes too long; what has begun may still be kept, and is waited for."""

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from bot.codec import dumps, loads
 from bot.rolls.card import NOBODY
+from bot.store.checkpoint import checkpoint
 from bot.store.database import Database
 from bot.store.personal import Holds
 from bot.yours.forget_rows import Key, Roll, Task, changes, condition, drop_rolls, key_of, needed, versions_of
@@ -203,7 +204,7 @@ class Forgettings:
 
         await self._database.write(unit)
         self._database.forgettings += 1
-        await self._database.checkpoint()
+        await checkpoint(self._database.path)
 
     async def _learn_keys(self) -> None:
         def unit(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:

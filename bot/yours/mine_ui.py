@@ -1,4 +1,4 @@
-"""The panel of ``/me``, which only whoever asks sees: what is kept of them, and a file of it."""
+"""The panel of ``/me``, only for whoever asks: what is kept of them, a file of it, and to be forgotten."""
 
 from bot.errors import PressError
 from bot.rolls.card import Card

@@ -1,7 +1,5 @@
 """What the tests of forgetting share: somebody who took part in all games, and looking for them on disk."""
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 from bot.holdings import all_holdings
@@ -28,21 +26,16 @@ async def forgotten(table, person, *, restart=False):
     return told
 
 
-def found(table, word):
-    """Where a word or a number stands in the database: tables and columns."""
-    with closing(sqlite3.connect(table.config.database)) as connection:
-        tables = [holds.table for holds in all_holdings()]
-        there = set()
-        for name in tables:
-            rows = connection.execute(f"SELECT * FROM {name}")
-            columns = [each[0] for each in rows.description]
-            there |= {
-                (name, column)
-                for row in rows
-                for column, value in zip(columns, row, strict=True)
-                if str(word) in str(value)
-            }
-        return sorted(there)
+async def found(table, word):
+    """The tables of the database in which a word or a number stands."""
+
+    def unit(connection):
+        names = [holds.table for holds in all_holdings()]
+        return sorted(
+            name for name in names if str(word) in str(connection.execute(f"SELECT * FROM {name}").fetchall())
+        )
+
+    return await table.bots[-1]._database.read(unit)
 
 
 def in_file(table, word):

@@ -20,13 +20,13 @@ async def rolled(table, person, dice, *faces, **options):
 async def test_of_somebody_who_took_part_in_everything_nothing_is_left_in_any_table(table):
     who = newcomer(table)
     await plays_all(table, who)
-    where = {name for name, _ in found(table, who.id)}
+    where = set(await found(table, who.id))
     assert where >= {"versions", "fight_steps", "planechase_steps", "initiatives", "called", "permanents"}
 
     await forgotten(table, who)
 
-    assert found(table, who.id) == []
-    assert found(table, NAME) == []
+    assert await found(table, who.id) == []
+    assert await found(table, NAME) == []
     assert not in_file(table, NAME)
     assert not in_file(table, str(who.id))
 
@@ -120,7 +120,7 @@ async def test_what_is_lost_tells_nothing_of_a_blind_roll_and_that_goes_too(tabl
 
     await forgotten(table, table.alice)
 
-    assert found(table, table.alice.id) == []
+    assert await found(table, table.alice.id) == []
     told = await table.gm.slash(table.channel, "gm secrets")
     assert "No roll in this channel is hidden" in text_of(told)
 
@@ -136,7 +136,7 @@ async def test_two_ask_at_once_and_one_of_them_twice(table):
     await bot.forgetting.done()
 
     assert [str(each) for each in told if each] == ["You are being forgotten already; it takes a moment."]
-    assert found(table, table.alice.id) == found(table, table.bob.id) == []
+    assert await found(table, table.alice.id) == await found(table, table.bob.id) == []
 
 
 async def test_who_was_forgotten_plays_on_as_if_new(table):
@@ -147,7 +147,7 @@ async def test_who_was_forgotten_plays_on_as_if_new(table):
     await forgotten(table, table.alice)
 
     assert headline(shown) == "7"
-    assert found(table, table.alice.id) == []
+    assert await found(table, table.alice.id) == []
 
 
 async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
@@ -193,7 +193,7 @@ async def test_it_is_asked_for_in_a_thread_and_in_a_direct_message_too(table):
         await person.submit_modal(form, {"typed": " Forget "})
     await table.bots[-1].forgetting.done()
 
-    assert found(table, table.alice.id) == found(table, dave.id) == []
+    assert await found(table, table.alice.id) == await found(table, dave.id) == []
 
 
 async def test_who_may_not_manage_the_server_is_not_offered_to_forget_it(table):

@@ -39,15 +39,15 @@ async def test_nothing_of_it_is_left_in_any_table_and_everything_of_another_is(t
     channel = there.create_text_channel("rolls")
     bob = there.add_member(table.bob.user)
     other = await bob.slash(channel, "roll", dice="1d20 # there")
-    before = {name for name, _ in found(table, table.channel.id)}
+    before = set(await found(table, table.channel.id))
     assert before >= {"rolls", "fights", "gms", "named", "planechases", "effects", "places"}
 
     told = await asked(table, owner, " TABLE ")
 
     assert "This server is being forgotten" in text_of(told)
     for each in (table.guild, table.channel, table.thread):
-        assert found(table, each.id) == []
-    assert {name for name, _ in found(table, there.id)} == {"rolls", "places", "servers"}
+        assert await found(table, each.id) == []
+    assert set(await found(table, there.id)) == {"rolls", "places", "servers"}
     pressed = await bob.click(other.response, label="Roll again")
     assert "there" in text_of(pressed)
 
@@ -62,9 +62,9 @@ async def test_its_buttons_say_so_and_it_can_be_played_in_as_if_new(table, owner
     assert pressed.response.content == GONE
     await table.alice.slash(table.channel, "roll", dice="1d20")
     await set_dialect(table.gm, table.channel, "roll20")
-    assert {name for name, _ in found(table, table.guild.id)} == {"rolls", "places", "servers"}
+    assert set(await found(table, table.guild.id)) == {"rolls", "places", "servers"}
     await asked(table, owner, "Table")
-    assert found(table, table.channel.id) == []
+    assert await found(table, table.channel.id) == []
 
 
 async def test_another_name_forgets_nothing(table, owner):
@@ -77,7 +77,7 @@ async def test_another_name_forgets_nothing(table, owner):
     assert told.response.content == (
         "Nothing was forgotten: the server is called Table; press the button and type that."
     )
-    assert found(table, table.guild.id)
+    assert await found(table, table.guild.id)
 
 
 async def test_it_is_offered_to_nobody_else_and_a_forged_press_is_refused(table, owner):
@@ -118,3 +118,25 @@ async def test_rolls_by_user_install_are_their_rollers_and_stay(table, owner):
     await asked(table, owner, "Table")
 
     assert "One roll\n" in text_of(await table.alice.slash(table.channel, "me"))
+
+
+@pytest.mark.parametrize("how", ["command", "press", "typing"])
+async def test_anything_from_a_server_that_was_missing_begins_its_count_anew(table, how):
+    table.dice.will_all_show(3)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d20")
+    departed = table.bots[-1].departed
+    departed.began(table.bots[-1].application_id, 0, 1, [table.guild.id])
+    await departed.done()
+    departed.began(table.bots[-1].application_id, 0, 1, [])
+    await departed.done()
+    assert [each.missing > 0 for each in await departed._standings()] == [True]
+
+    if how == "command":
+        await table.alice.slash(table.channel, "help")
+    elif how == "press":
+        await table.bob.click(shown.response, label="Amend…")
+    else:
+        await table.alice.autocomplete(table.channel, "roll", "dice", "1d")
+    await departed.done()
+
+    assert [each.missing for each in await departed._standings()] == [0]

@@ -1,6 +1,7 @@
 """What breaks between a real process and Discord: answers, messages, two bots, one token, stops, gateway."""
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -362,3 +363,34 @@ async def held(tmp_path, seconds):
     await asyncio.sleep(seconds)
     connection.execute("COMMIT")
     connection.close()
+
+
+async def seen_by(discord, tmp_path, *servers, rolls=False):
+    """A whole process that is told at its beginning to be in these servers."""
+    discord.guilds = [{"id": str(each), "unavailable": True} for each in servers]
+    process = await connected(discord, tmp_path)
+    if rolls:
+        await discord.interaction(**rolling())
+    code, _ = await stopped(process)
+    assert code == 0
+
+
+async def test_a_server_that_is_missing_for_thirty_days_whenever_a_process_starts_is_forgotten(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        await seen_by(discord, tmp_path, 4, 5, rolls=True)
+        assert query(tmp_path, "SELECT server, application, missing FROM servers") == [(4, 0, 0)]
+        await seen_by(discord, tmp_path, 4, 5)
+        assert query(tmp_path, "SELECT server, application, missing FROM servers") == [(4, 99, 0)]
+        await seen_by(discord, tmp_path, 5)
+        assert query(tmp_path, "SELECT count(*) FROM rolls") == [(1,)]
+        with contextlib.closing(sqlite3.connect(tmp_path / "rollwright.db")) as connection, connection:
+            connection.execute("UPDATE servers SET missing = missing - 30 * 86400000 WHERE missing > 0")
+        process = await connected(discord, tmp_path)
+        left = "SELECT (SELECT count(*) FROM rolls) + (SELECT count(*) FROM forgetting)"
+        while query(tmp_path, left) != [(0,)]:
+            await asyncio.sleep(0.1)
+        code, log = await stopped(process)
+
+    assert code == 0
+    assert "A server is forgotten that has removed the bot" in log
+    assert query(tmp_path, "SELECT * FROM servers") == query(tmp_path, "SELECT * FROM places") == []
