@@ -59,12 +59,13 @@ class Forgettings:
 
         return await self._database.write(unit)
 
-    async def next(self) -> Task | None:
-        """What was noted first and is not done yet."""
+    async def next(self, last: int) -> Task | None:
+        """What was noted first after that of this number, and is not done yet."""
 
         def unit(connection: sqlite3.Connection) -> Task | None:
             row = connection.execute(
-                "SELECT id, person, server, until, names FROM forgetting ORDER BY id LIMIT 1"
+                "SELECT id, person, server, until, names FROM forgetting WHERE id > ? ORDER BY id LIMIT 1",
+                (last,),
             ).fetchone()
             return Task(row[0], row[1], row[2], row[3], loads(frozenset[str], row[4])) if row else None
 

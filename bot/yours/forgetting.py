@@ -91,15 +91,26 @@ class Forgetting:
     async def _run(self) -> None:
         while self._is_asked:
             self._is_asked = False
-            try:
-                while task := await self._forgettings.next():
-                    await self._forget(task)
-            except NotSavedError:
+            if not await self._once():
                 log.warning("Forgetting is gone on with in a minute")
                 await asyncio.sleep(_AGAIN)
                 self._is_asked = True
-            except Exception:  # Nobody waits for this; the next start goes on with it.
-                log.exception("Forgetting failed")
+
+    async def _once(self) -> bool:
+        """Do all that is noted; False if something could not be saved, which keeps nothing else back."""
+        last, is_saved = 0, True
+        try:
+            while task := await self._forgettings.next(last):
+                last = task.id
+                try:
+                    await self._forget(task)
+                except NotSavedError:
+                    is_saved = False
+        except NotSavedError:
+            return False
+        except Exception:  # Nobody waits for this; the next start goes on with it.
+            log.exception("Forgetting failed")
+        return is_saved
 
     async def _forget(self, task: Task) -> None:
         if task.person:

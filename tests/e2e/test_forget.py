@@ -7,7 +7,7 @@ from tests.e2e import fights, initiative, planechase
 from tests.e2e.forgotten import NAME, amended, forgotten, found, in_file, newcomer, plays_all
 from tests.e2e.test_hidden import name_gms
 from tests.e2e.test_reveal import reveal
-from tests.support import headline, labels, line_of, text_of
+from tests.support import headline, labels, line_of, press, text_of
 
 GONE = "This roll was forgotten, or is none of mine; make a new one with /roll."
 
@@ -179,6 +179,22 @@ async def test_nobody_is_known_or_lucky_who_was_forgotten(table):
     assert "Somebody" not in text_of(told)
     known = await table.bots[-1].people.known(table.channel.id, 0)
     assert known == [(table.bob.id, "Bob")]
+
+
+async def test_what_the_turn_remembers_of_its_rolls_says_no_name(table):
+    table.dice.will_all_show(6)
+    who = newcomer(table)
+    shown = await who.slash(table.channel, "magic roll", dice="2d6")
+    await table.gm.slash(table.channel, "magic roll", dice="d6")
+    form = await press(table.gm, shown, "Amend…")
+    await table.gm.submit_modal(form, {"modifier": "+2"})
+    assert NAME in text_of(await table.bob.slash(table.channel, "turn"))
+
+    await forgotten(table, who)
+
+    told = text_of(await table.bob.slash(table.channel, "turn"))
+    assert NAME not in told
+    assert "Somebody" in told
 
 
 async def test_it_is_asked_for_in_a_thread_and_in_a_direct_message_too(table):

@@ -156,6 +156,26 @@ async def test_a_kill_in_between_is_gone_on_with_at_the_next_start(path, tmp_pat
     assert ZOE.name.encode() not in Path(path).read_bytes()
 
 
+@pytest.mark.logs_errors
+async def test_one_that_cannot_be_saved_keeps_nobody_else_from_being_forgotten(path):
+    await prepared(path)
+    bot = await made(path)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(
+            f"CREATE TRIGGER full BEFORE DELETE ON rolls WHEN old.owner = {BOB.user}"
+            " BEGIN SELECT RAISE (ABORT, 'database or disk is full'); END"
+        )
+    for who in (BOB, ZOE):
+        await bot.forgetting._forgettings.begin(who.user, 0, who.name)
+
+    bot.forgetting.go_on()
+    while left_of(path, ZOE):
+        await asyncio.sleep(0.1)
+    await bot.close()
+
+    assert left_of(path, BOB)
+
+
 async def test_two_processes_that_forget_the_same_do_no_more_than_one(path):
     await prepared(path)
     bots = [await made(path), await made(path)]
