@@ -99,18 +99,21 @@ class Forgetting:
     async def _once(self) -> bool:
         """Do all that is noted; False if something could not be saved, which keeps nothing else back."""
         last, is_saved = 0, True
-        try:
+        with suppress(NotSavedError):
             while task := await self._forgettings.next(last):
                 last = task.id
-                try:
-                    await self._forget(task)
-                except NotSavedError:
-                    is_saved = False
+                is_saved &= await self._is_done(task)
+            return is_saved
+        return False
+
+    async def _is_done(self, task: Task) -> bool:
+        try:
+            await self._forget(task)
         except NotSavedError:
             return False
         except Exception:  # Nobody waits for this; the next start goes on with it.
             log.exception("Forgetting failed")
-        return is_saved
+        return True
 
     async def _forget(self, task: Task) -> None:
         if task.person:
