@@ -2,6 +2,7 @@
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/fights.py
+    python benchmarks/fights.py full    25 creatures with two conditions each, instead of eight without
 
 The real bot on the stand-in for Discord of ``press.py``, one press at a time: an attack from the panel's
 list, then *End turn*, which sends a new message and makes a record of the old one. CPU time is that of the
@@ -32,8 +33,10 @@ from benchmarks.press import GC_THRESHOLD, connect, press, stand_in
 from bot.app import Rollwright, build_bot
 from bot.codec import dumps
 from bot.config import Config
+from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.steps import Dealt, Entered, Hit, Newcomer, Started, Step, Turned
+from bot.games.dnd.fight.record.steps import Conditioned, Dealt, Entered, Hit, Newcomer, Started, Step, Turned
 from bot.games.dnd.fight.rules import keys, panel
 from bot.games.dnd.fight.rules.creature_text import read_creatures
 from bot.games.dnd.fight.store.fights import Changes, Fights
@@ -45,22 +48,32 @@ from tests.standin import COMMON, PERSON
 STEPS = (29, 109, 509, 1909)
 PRESSES = 15  # Of each kind; each attack and each turn is a step more.
 ALIKE = 4
+MOST = 25
 HERE_IS = Place(4, 5)
 PLAYER = 7
 
 
-def story(steps: int) -> list[Step]:
-    """A fight of eight, four against four, so many steps long: an attack in each turn."""
+def story(steps: int, *, full: bool = False) -> list[Step]:
+    """A fight of eight, four against four, so many steps long: an attack in each turn.
+
+    ``full``: of 25 who bear two conditions each.
+    """
+    many = MOST if full else 2 * ALIKE
     (goblin,) = [each.creature for each in read_creatures("goblin i+2 ac15 hp999 scimitar +4 1d6+2 slashing")]
     assert goblin is not None
     found: list[Step] = [Started()]
-    for group in range(1, 2 * ALIKE + 1):
+    for group in range(1, many + 1):
         new = Newcomer(
-            f"Creature {group}", "monster" if group > ALIKE else "pc", 9999, group, creature=goblin
+            f"Creature {group}", "monster" if group > many // 2 else "pc", 9999, group, creature=goblin
         )
-        found.append(Entered((new,), 20 - group, group))
+        found.append(Entered((new,), 30 - group, group))
+    if full:
+        both = (Typed("poisoned"), Typed("restrained"))
+        found.append(
+            Conditioned(tuple(range(1, many + 1)), both, Borne("", Ends("end", left=600, later=True)))
+        )
     for turn in itertools.count():
-        actor, target = turn % 8 + 1, (turn + 4) % 8 + 1
+        actor, target = turn % many + 1, (turn + many // 2) % many + 1
         dealt = Dealt(actor, (Hit(target, 1),), aimed=target, weapon="Scimitar")
         if len(found) >= steps:
             return found
@@ -68,10 +81,10 @@ def story(steps: int) -> list[Step]:
     raise AssertionError
 
 
-async def prepare(bot: Rollwright, database: Database, steps: int) -> None:
+async def prepare(bot: Rollwright, database: Database, steps: int, *, full: bool) -> None:
     """A fight of so many steps in the channel, on a message of its own."""
     fights = Fights(database)
-    first, *others = [StoredStep(0, dumps(each), 0, PLAYER, "Gwen", 0) for each in story(steps)]
+    first, *others = [StoredStep(0, dumps(each), 0, PLAYER, "Gwen", 0) for each in story(steps, full=full)]
     await fights.start(HERE_IS.guild, HERE_IS.channel, 0, first)
     found = await fights.current(HERE_IS.channel)
     assert found is not None
@@ -144,7 +157,7 @@ async def main() -> None:
             with tempfile.TemporaryDirectory() as folder:
                 bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
                 await connect(bot)
-                await prepare(bot, bot._database, steps)
+                await prepare(bot, bot._database, steps, full="full" in sys.argv[1:])
                 counts = Counts(bot._database)
                 both = [
                     (await pressed(bot, counts, attack=True), await pressed(bot, counts, attack=False))

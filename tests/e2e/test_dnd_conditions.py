@@ -90,3 +90,14 @@ async def test_damage_that_is_applied_says_what_save_keeps_concentration(table):
     table.dice.will_show(6, 6, 6, 6)
     told = await table.alice.slash(table.channel, "dnd damage", dice="4d6 fire", targets="Mira")
     assert "**Mira** concentrates on Bless: /dnd save concentration, DC 12" in text_of(told)
+
+
+async def test_of_several_all_are_changed_or_none(table):
+    await mira(table)
+    await bo(table)
+    refused = await condition(table, what="prone", who="Mira, Bo")
+    assert "Bob's" in text_of(refused)
+    assert headline(await condition(table)) == "Mira bears no condition"
+    told = await condition(table, table.gm, what="prone", who="all")
+    assert "Mira: Prone" in text_of(told)
+    assert "Bo: Prone" in text_of(told)

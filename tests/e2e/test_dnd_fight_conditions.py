@@ -220,3 +220,14 @@ async def test_a_long_rest_of_a_gm_takes_a_level_of_exhaustion_off_in_a_fight_to
     await table.gm.slash(table.channel, "dnd condition", who="Mira", what="exhaustion 2")
     await table.gm.slash(table.channel, "dnd hp", who="Mira", change="rest")
     assert "**Mira** 38/38 Exhaustion 1" in shown(table)
+
+
+async def test_whoever_is_charmed_cannot_attack_the_charmer_who_has_advantage_on_social_checks(table):
+    await fight(table)
+    await put_on(table, table.alice, ["Goblin"], ["Charmed"])
+    table.dice.will_show(4, 15)
+    told = await table.alice.slash(table.channel, "dnd check", what="persuasion")
+    assert "Advantage: social check with somebody Charmed by who rolls" in text_of(told)
+    await press(table, table.alice, "End turn")
+    refused = await attack(table, table.gm, "Mira")
+    assert "Goblin is Charmed by Mira and cannot attack it" in text_of(refused)

@@ -40,7 +40,7 @@ class Roll(Struct, frozen=True):
     near: bool = True
 
 
-WITHIN, BEYOND = "within_5", "beyond_5"
+WITHIN, BEYOND, SOCIAL = "within_5", "beyond_5", "social"
 
 FACTS = {
     "unseen_target": Fact(
@@ -170,7 +170,7 @@ FACTS = {
     WITHIN: Fact(later("the attacker is within 5 feet"), "prone", "attack", given=True),
     BEYOND: Fact(later("the attacker is beyond 5 feet"), "prone", "attack", given=True),
     # What a social check is, and whether the charmer makes it on whom they charmed, the table knows.
-    "social": Fact(
+    SOCIAL: Fact(
         later("social check with somebody Charmed by who rolls"),
         "charmed",
         "check",

@@ -54,10 +54,7 @@ class ConditionBook:
             PlayerError: It is not theirs, or in a fight, or what ends it is in fights alone.
 
         """
-        await self._characters.authorise(place, who, character)
-        if found := await self._fights.of(character.id):
-            words = later("{name} is in the fight in {channel}; change there what it bears.")
-            raise PressError(words.say(name=plain(character.name), channel=f"<#{found.channel}>"))
+        await self.check(place, who, character)
         if until.held or until.name not in ("", MINE):
             raise PlayerError(
                 say(
@@ -70,3 +67,15 @@ class ConditionBook:
             character.id, lambda text: bearing_text(changed(read_bearing(text), changes, like))
         )
         return Changed(character.name, read_bearing(before), read_bearing(after))
+
+    async def check(self, place: Place, who: Who, character: Character) -> None:
+        """Let those pass who may change what a character bears, who is in no fight.
+
+        Raises:
+            PlayerError: It is not theirs, or in a fight.
+
+        """
+        await self._characters.authorise(place, who, character)
+        if found := await self._fights.of(character.id):
+            words = later("{name} is in the fight in {channel}; change there what it bears.")
+            raise PressError(words.say(name=plain(character.name), channel=f"<#{found.channel}>"))

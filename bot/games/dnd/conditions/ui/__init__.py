@@ -54,6 +54,8 @@ async def command(desk: DndDesk, interaction: AnyInteraction, what: str, people:
     if not changes:
         await _look(desk, interaction, characters[0])
         return
+    for each in characters:  # All of them, or none.
+        await desk.conditions.check(here, they, each)
     changed = [await desk.conditions.change(here, they, each, changes, ends) for each in characters]
     await _tell(interaction, changed)
 

@@ -108,14 +108,17 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         _check_turn(fight, actor, "attack")
     if step.aimed and standing(fight, step.aimed).id == actor.id:
         raise PressError(SELF.say())
-    # Whoever is Charmed cannot attack the charmer (Charmed, Can't Harm the Charmer).
-    if any(each.condition == "charmed" and step.aimed and each.by == step.aimed for each in actor.borne):
-        words = later("{name} is Charmed by {charmer} and cannot attack it; a GM takes that off.")
-        charmer = plain(fight.name(step.aimed))
-        raise PressError(words.say(name=plain(actor.name), charmer=charmer))
+    check_charmed(fight, actor, step.aimed)
     # At 0 but alive one can be hit, and fails a save by it (SRD 5.2, Damage at 0 Hit Points).
     if step.aimed and standing(fight, step.aimed).hp.dead:
         raise PressError(say("{name} is down; choose somebody else.", name=plain(fight.name(step.aimed))))
+
+
+def check_charmed(fight: Fight, actor: Combatant, target: int) -> None:
+    """Raise PressError for an attack of whoever is Charmed on the charmer (Charmed)."""
+    if target and any(each.condition == "charmed" and each.by == target for each in actor.borne):
+        words = later("{name} is Charmed by {charmer} and cannot attack it; a GM takes that off.")
+        raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(target))))
 
 
 def _free(fight: Fight) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.codec import loads
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.circumstances_data import SOCIAL
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.rules.keys import SUBJECT
@@ -222,6 +223,21 @@ class FightBook:
         if not asked.is_attack:
             return asked
         return in_fight(asked, asked.target, [fight.name(each) for each in actor.helpers])
+
+    async def charming(self, asked: DndRequest, place: Place) -> DndRequest:
+        """A check by somebody who charmed somebody in the fight here, as if it was on them (Charmed).
+
+        A GM strikes it where it is not.
+        """
+        begun = await self.begun(place)
+        everybody = begun.fight.combatants if begun and asked.character > 0 else ()
+        own = next((each.id for each in everybody if each.character == asked.character), 0)
+        charmed = any(
+            one.condition == "charmed" and own and one.by == own for each in everybody for one in each.borne
+        )
+        if not charmed or SOCIAL in asked.facts:
+            return asked
+        return replace(asked, facts=(*asked.facts, SOCIAL))
 
     async def hidden_attack(self, asked: DndRequest, place: Place) -> DndRequest:
         """A hidden attack, whose card says it changes nothing, if it is on somebody of the fight here."""

@@ -9,7 +9,7 @@ from bot.games.dnd.chapter import cover_of
 from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.rules import requests, save_requests
-from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_moment, standing
+from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_charmed, check_moment, standing
 from bot.games.dnd.fight.rules.requests import Actor, Area
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.book import FightBook, recall_in
@@ -76,6 +76,7 @@ class FightRolls:
             weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
         if target == actor.id:
             raise PressError(SELF.say())
+        check_charmed(fight, actor, target)
         rider = requests.rider_of(actor, weapon)
         met = _target(view, standing(fight, target), rider.ability if rider else "")
         request = requests.attack_request(
