@@ -35,6 +35,8 @@ async def test_a_web_is_held_until_a_critical_hit_breaks_it_and_all_is_undone_st
     await in_turn(table)
     await web(table, 5)
     assert "Wolf unhurt, Restrained (while Mira concentrates)" in shown(table)
+    assert "• **Mira**, Web · **Wolf is Restrained" in shown(table)
+    assert "takes 0" not in shown(table)
     assert "**Mira** 38/38 concentrates on Web" in shown(table)
     await attack(table, table.alice, "Wolf", 4, 15, 5)
     assert "Advantage: the target is Restrained" in shown(table)

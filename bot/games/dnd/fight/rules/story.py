@@ -98,6 +98,8 @@ def _dealt(step: Dealt, of: Telling) -> str:
         return words.say(what=what, amounts=amounts, who=plain(of.taken.name))
     if step.by == "area":
         words = later("**{actor}**, {what}: {amounts}")
+        if step.afflicts and not any(each.amount for each in step.hits):  # As of a net.
+            words = later("**{actor}**, {what}")
         return words.say(
             actor=of.name(step.actor),
             what=_label(of) or say_of("what somebody does", "area"),

@@ -31,7 +31,7 @@ def working(taken: Taken, trails: Trails) -> list[str]:
     if request.kind == "damage":  # What each takes is told before.
         rolled = next(lines(request, replace(outcome, targets=())), "")
         return [
-            rolled,
+            *filter(None, (rolled,)),
             *filter(None, (target_words(request, each) for each in outcome.targets)),
             *history(trail),
         ]

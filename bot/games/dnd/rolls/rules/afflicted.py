@@ -27,6 +27,13 @@ def affliction_words(request: DndRequest) -> str:
     return listed(map(NAMES.name, request.afflicts.conditions if request.afflicts else ()))
 
 
+def afflicted_headline(request: DndRequest, outcome: Outcome) -> str:
+    """Who bears what the roll brings, of one that deals no damage."""
+    names = listed([plain(each.target.name) for each in afflicted(request, outcome)])
+    words = later("{conditions}: {names}") if names else later("{conditions}: nobody")
+    return words.say(conditions=affliction_words(request), names=names)
+
+
 def afflicted_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """How an attack's target saves against what the hit brings; outside of fights who is to bear it."""
     if request.afflicts is None:

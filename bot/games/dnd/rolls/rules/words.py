@@ -8,7 +8,7 @@ from bot.games.dnd.circumstances_data import COVER_NAMES, fact_name
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.facts import Tilt
-from bot.games.dnd.rolls.rules.afflicted import afflicted_lines, affliction_words
+from bot.games.dnd.rolls.rules.afflicted import afflicted_headline, afflicted_lines, affliction_words
 from bot.games.dnd.rolls.rules.damage_words import (
     amount_words,
     damage_headline,
@@ -47,6 +47,8 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
             "{count} hours until {name} wakes",
             name=plain(request.name),
         )
+    if request.kind == "damage" and request.afflicts and not outcome.damage_total:  # As of a net.
+        return afflicted_headline(request, outcome)
     if request.kind in ("damage", "healing"):
         return damage_headline(request, outcome)
     if request.fails:
