@@ -10,6 +10,7 @@ from bot.games.dnd.checks import Check
 from bot.games.dnd.conditions.rules.affliction import Affliction, affliction_text, read_affliction
 from bot.games.dnd.conditions.rules.borne import Ends
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
+from bot.games.dnd.conditions.rules.text import Typed, Until, read_conditions, read_until
 from bot.games.dnd.fight.rules.requests import read_area_save
 from bot.games.dnd.fight.rules.stat_block import read_stat_block
 from bot.games.dnd.game import GAME
@@ -19,6 +20,8 @@ from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.rolls.trail import Version
+from bot.words.pseudo import PSEUDO
+from bot.words.speaking import speaking
 
 WIS = Ends("save", ability="wis", dc=14)
 
@@ -149,3 +152,25 @@ def test_a_failed_save_brings_the_condition_and_a_gm_strikes_it():
     assert [each.target.name for each in afflicted(request, came)] == ["Bo"]
     struck = GAME.acts["circumstances"].do(trail, ("rider",), ScriptedFaces()).request
     assert afflicted(struck, resolve(struck, NoFaces(), trail[0].faces)) == ()
+
+
+@given(st.lists(st.sampled_from(sorted(CONDITIONS)), min_size=1, unique=True), _ENDS, st.booleans())
+def test_in_another_language_it_is_read_as_it_is_written_there(conditions, ends, saved):
+    of = Affliction(tuple(conditions), ends, "dex" if saved else "", 13 if saved else 0)
+    with speaking(PSEUDO):
+        attack = read_attack(f"Bite: +4 to hit 1d6+2 piercing {affliction_text(of)}")
+        assert attack.rider == of
+        assert read_attack(attack_text(attack)) == attack
+    assert read_attack(attack_text(attack)) == attack
+    with speaking(PSEUDO):
+        assert read_attack(attack_text(attack)) == attack
+
+
+def test_what_is_typed_of_conditions_is_read_in_another_language():
+    with speaking(PSEUDO):
+        assert read_conditions("⟦Prone⟧ ⟦off⟧") == (Typed("prone", off=True),)
+        assert read_until("⟦until⟧ ⟦end⟧ Mira") == Until(Ends("end", later=True), "mira")
+        assert read_until("⟦save⟧ ⟦Wis⟧ 14") == Until(WIS)
+        assert read_area_save("⟦Wis⟧ 14 ⟦none⟧ ⟦Frightened⟧ ⟦until⟧ ⟦save⟧")[3] == Affliction(
+            ("frightened",), WIS
+        )

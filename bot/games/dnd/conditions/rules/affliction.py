@@ -11,7 +11,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.chapter import SHORT
 from bot.games.dnd.conditions.rules.borne import Borne, Ends
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.text import MINE, read_save, read_until
+from bot.games.dnd.conditions.rules.text import MINE, in_english, read_save, read_until
 from bot.rolls.card import shortened
 from bot.words import say
 
@@ -55,7 +55,7 @@ def read_affliction(text: str, save: Ends | None = None) -> Affliction:
         PlayerError: It cannot be made out.
 
     """
-    conditions, rest = list[str](), text.strip()
+    conditions, rest = list[str](), in_english(text).strip()
     while (found := _NAMED.match(rest)) and (key := NAMES.read(found["name"])):
         conditions.append(key)
         rest = rest[found.end() :]

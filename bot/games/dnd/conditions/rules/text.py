@@ -164,6 +164,13 @@ def read_save(text: str) -> Ends | None:
     return Ends("save", ability=ability, dc=int(found["dc"]))
 
 
+def in_english(text: str) -> str:
+    """What is said of conditions as typed in the language that is spoken, as English has it."""
+    for each in (_TYPED, NAMES):
+        text = each.in_english(text)
+    return _in_english(text)
+
+
 def _in_english(text: str) -> str:
     for each in (ABILITIES, SHORT):
         text = each.in_english(text)

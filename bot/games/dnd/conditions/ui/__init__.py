@@ -2,7 +2,7 @@
 
 import re
 
-from bot.errors import PlayerError
+from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.cards import OFF, ON, bearing_card, changed_lines
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_conditions, read_until
@@ -12,11 +12,13 @@ from bot.games.dnd.fight.rules.condition_cards import conditions_card
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import message as fights
 from bot.games.dnd.fight.ui import points
+from bot.games.dnd.fight.ui.desk import CHOOSE
 from bot.games.dnd.fight.ui.desk import privately as fight_privately
 from bot.games.dnd.rolls.rules.targets import is_everybody
 from bot.games.dnd.rolls.ui.offers import among, played_by
 from bot.games.dnd.sheet.table import is_creature
 from bot.people.roster_store import Character
+from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press, Shown
 from bot.ui.autocomplete import Choices
@@ -118,8 +120,10 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     """
     here, they = place(interaction), who(interaction)
     character = await desk.characters.by_id(here, press.roll)
-    if character is None or press.action not in (ON, OFF):
-        raise PlayerError(say("That character was deleted meanwhile."))
+    if press.action not in (ON, OFF) or not press.picked:
+        raise PressError(OTHER.say())
+    if character is None:
+        raise PressError(say("That character was deleted meanwhile."))
     changes = [_picked(each, off=press.action == OFF) for each in press.picked]
     changed = await desk.conditions.change(here, they, character, changes, Until())
     await _look(desk, interaction, character)
@@ -127,11 +131,11 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
 
 
 def _picked(key: str, *, off: bool) -> Typed | Focus:
-    if key == "focus":
+    if key == "focus" and off:
         return Focus()
-    (typed,) = read_conditions(key)
-    assert isinstance(typed, Typed)
-    return Typed(typed.condition, off)
+    if key not in NAMES:
+        raise PressError(CHOOSE.say())
+    return Typed(key, off)
 
 
 def offered(_desk: DndDesk, _interaction: AnyInteraction, typed: str) -> Choices:
