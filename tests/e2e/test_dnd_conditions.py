@@ -101,3 +101,19 @@ async def test_of_several_all_are_changed_or_none(table):
     told = await condition(table, table.gm, what="prone", who="all")
     assert "Mira: Prone" in text_of(told)
     assert "Bo: Prone" in text_of(told)
+
+
+async def test_of_a_gms_creature_nobody_else_is_told(table):
+    made = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
+    await table.gm.slash(table.channel, "dnd character new", **made)
+    told = await condition(table, table.gm, who="Ogre", what="prone")
+    assert told.ephemeral
+    assert "Ogre: Prone" in text_of(told)
+    refused = await condition(table, who="Ogre")
+    assert "There is no character" in text_of(refused)
+
+
+async def test_in_a_thread_it_is_the_same_character(table):
+    await mira(table)
+    await table.alice.slash(table.thread, "dnd condition", what="blinded")
+    assert headline(await condition(table)) == "Mira: Blinded"

@@ -185,6 +185,14 @@ async def test_what_is_borne_is_taken_in_and_given_back_as_hit_points_are(table)
     assert headline(told) == "Mira: Exhaustion 2, Prone"
 
 
+async def test_all_of_the_fight_are_meant_by_all_for_gms(table):
+    await fight(table, bob=True)
+    await table.gm.slash(table.channel, "dnd condition", who="all", what="deafened")
+    assert shown(table).count(" Deafened") >= 3
+    refused = await table.bob.slash(table.channel, "dnd condition", who="all", what="deafened off")
+    assert "Goblin is the GM's to play" in text_of(refused)
+
+
 async def test_the_sixth_level_of_exhaustion_kills(table):
     await fight(table)
     await table.gm.slash(table.channel, "dnd condition", who="Mira", what="exhaustion 6")

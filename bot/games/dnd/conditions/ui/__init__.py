@@ -24,7 +24,7 @@ from bot.rolls.values import Press, Shown
 from bot.ui.autocomplete import Choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
-from bot.ui.embeds import card_embed
+from bot.ui.embeds import card_embed, note_embed
 from bot.ui.show import privately, tell_all
 from bot.ui.views import roll_view
 from bot.words import say
@@ -59,16 +59,14 @@ async def command(desk: DndDesk, interaction: AnyInteraction, what: str, people:
     for each in characters:  # All of them, or none.
         await desk.conditions.check(here, they, each)
     changed = [await desk.conditions.change(here, they, each, changes, ends) for each in characters]
-    await _tell(interaction, changed)
+    if any(is_creature(each) for each in characters):  # Of a GM's creature nobody else is told.
+        await privately(interaction, note_embed(_told(changed)))
+    else:
+        await tell_all(interaction, lambda: _told(changed))
 
 
-async def _tell(interaction: AnyInteraction, changed: list[Changed]) -> None:
-    await tell_all(
-        interaction,
-        lambda: "\n".join(
-            line for each in changed for line in changed_lines(each.name, each.before, each.after)
-        ),
-    )
+def _told(changed: list[Changed]) -> str:
+    return "\n".join(line for each in changed for line in changed_lines(each.name, each.before, each.after))
 
 
 async def _meant(desk: DndDesk, interaction: AnyInteraction, people: str) -> list[Character]:
@@ -93,6 +91,8 @@ async def _meant(desk: DndDesk, interaction: AnyInteraction, people: str) -> lis
 
 async def _fighting(desk: DndDesk, interaction: AnyInteraction, view: View, people: str) -> list[int]:
     """The numbers of those in the fight here whom these names mean; whom they play for none; or nobody."""
+    if is_everybody(people):
+        return [each.id for each in view.fight.combatants if not each.hp.dead]
     names = [each.strip() for each in re.split(r"[,;]", people) if each.strip()] or [""]
     found = [await points.fighting(desk, interaction, view, each) for each in names]
     return [each.id for each in found if each] if all(found) else []
@@ -127,7 +127,8 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     changes = [_picked(each, off=press.action == OFF) for each in press.picked]
     changed = await desk.conditions.change(here, they, character, changes, Until())
     await _look(desk, interaction, character)
-    await _tell(interaction, [changed])
+    if not is_creature(character):
+        await tell_all(interaction, lambda: _told([changed]))
 
 
 def _picked(key: str, *, off: bool) -> Typed | Focus:
