@@ -93,7 +93,7 @@ class SceneCommands(commands.Cog):
     @app_commands.rename(people="who", purpose="for")
     @app_commands.describe(
         change="-7 fire (crit), +8, heal 2d8+3 (rolls), temp 12, max -5, stable, wake, rest, revive 1",
-        people="A character, in a fight anybody; you if left out. Rolled healing: several, all, or none",
+        people="A character, in a fight anybody; several; all; you if left out. Rolled: also none",
         character="Of rolled healing: who rolls, if not whom you play here",
         purpose="Of rolled healing: what it is of, as in Cure Wounds",
         hidden=HIDDEN,
@@ -128,11 +128,12 @@ class SceneCommands(commands.Cog):
     @app_commands.command(
         description="For GMs: what holds here for every roll, and the travel pace; all: how far you come"
     )
-    @app_commands.rename(half="half-damage")
+    @app_commands.rename(half="half-damage", lands="damage")
     @app_commands.describe(
         obscured="How well one sees",
         underwater="The fight is underwater",
         half="When a save halves damage",
+        lands="Outside of fights: to whom it is applied at once",
         pace="How fast you travel, which changes checks",
         time="As in 5 hours: how far you come at the pace, for everybody to ask",
         mounted="With a time: mounts go twice as far for one hour",
@@ -150,6 +151,10 @@ class SceneCommands(commands.Cog):
             app_commands.Choice(name="before Resistance and Vulnerability", value=0),
             app_commands.Choice(name="after them", value=1),
         ],
+        lands=[
+            app_commands.Choice(name="to one's own, to others with Apply", value=0),
+            app_commands.Choice(name="to everybody", value=1),
+        ],
     )
     @answered
     async def scene(
@@ -158,13 +163,15 @@ class SceneCommands(commands.Cog):
         obscured: str | None = None,
         underwater: bool | None = None,
         half: int | None = None,
+        lands: int | None = None,
         pace: str | None = None,
         time: _Short = "",
         *,
         mounted: bool = False,
     ) -> None:
         """Set the scene, or show it."""
-        said = Said(obscured, underwater, None if half is None else bool(half), pace)
+        half_last, at_once = (None if each is None else bool(each) for each in (half, lands))
+        said = Said(obscured, underwater, half_last, at_once, pace)
         await scenes.command(self.desk, interaction, said, time, mounted=mounted)
 
     offer(DndDesk, healing.offered, people=(hp,))

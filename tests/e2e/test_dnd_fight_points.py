@@ -111,7 +111,11 @@ async def test_hit_points_outside_of_a_fight(table):
     table.dice.will_show(3)
     woken = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
     assert headline(woken) == "3 hours until Mira wakes"
-    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 1/38"
+    now = await table.alice.slash(table.channel, "dnd hp")
+    assert headline(now) == "Mira: 0/38"
+    assert "Stable: 1 hit point in 3 hours" in text_of(now)
+    woken = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
+    assert headline(woken) == "Mira: 1/38"
     await table.restart()
     rested = await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
     assert headline(rested) == "Mira: 38/38"
@@ -135,9 +139,18 @@ async def test_whoever_tends_somebody_stable_rolls_the_hours_until_they_wake(tab
     woken = await table.bob.click(told.response, label="Wait 1d4 hours: Mira")
     assert headline(woken) == "4 hours until Mira wakes"
     assert "With 1 hit point" in text_of(woken)
-    assert "Roll again" not in labels(woken)
-    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 1/38"
+    assert not {"Roll again", "Undo"} & set(labels(woken))
     late = await table.alice.click(told.response, label="Wait 1d4 hours: Mira")
+    assert "The hours until Mira wakes are rolled already" in text_of(late)
+    await table.restart()
+    now = await table.alice.slash(table.channel, "dnd hp")
+    assert labels(now) == ["4 hours pass: Mira"]
+    behind = messages(table)[-1]
+    refused = await table.sam.click(behind.response, label="4 hours pass: Mira")
+    assert refused.ephemeral
+    woken = await table.bob.click(behind.response, label="4 hours pass: Mira")
+    assert headline(woken) == "Mira: 1/38"
+    late = await table.alice.click(behind.response, label="4 hours pass: Mira")
     assert "Mira is not Stable any more" in text_of(late)
 
 
@@ -148,7 +161,7 @@ async def test_two_at_once_roll_the_hours_once(table):
     answers = press_at_once(table, told.response, pressed, None, table.alice, table.gm)
     await table.env.settle()
     (late,) = [each for each in answers if each.ephemeral]
-    assert "not Stable any more" in text_of(late)
+    assert "rolled already" in text_of(late)
     assert [headline(each) for each in answers if each is not late] == ["2 hours until Mira wakes"]
 
 
@@ -186,6 +199,7 @@ async def test_whoever_is_stable_when_the_fight_ends_can_wait(table):
     table.dice.will_show(1)
     woken = await table.alice.click(over.response, label="Wait 1d4 hours: Bo")
     assert headline(woken) == "1 hour until Bo wakes"
+    await table.bob.click(messages(table)[-1].response, label="1 hour passes: Bo")
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 1/10"
 
 

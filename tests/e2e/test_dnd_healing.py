@@ -111,16 +111,36 @@ async def test_hit_points_follow_what_was_forgotten_and_taken_back(table):
     assert await points(table) == "Mira: 33/38"
 
 
-async def test_hit_points_that_changed_since_are_left_and_so_is_the_roll(table):
+async def test_what_came_since_is_worked_out_anew_from_changed_healing(table):
     await hurt(table)
     told = await heal(table, 1, 1)
     await table.alice.slash(table.channel, "dnd hp", change="-3")
     form = await table.alice.click(told.response, label="Amend…")
-    late = await table.alice.submit_modal(form, {"extra": "1"})
-    assert late.ephemeral
-    assert "Mira was changed since by something else" in text_of(late)
-    assert headline(told) == "5 healing"
-    assert await points(table) == "Mira: 33/38"
+    await table.alice.submit_modal(form, {"extra": "1"})
+    assert headline(told) == "6 healing"
+    assert "**Mira** regains 6: 37/38" in text_of(told)
+    assert await points(table) == "Mira: 34/38"
+
+
+async def test_healing_is_taken_back_and_applied_again(table):
+    await hurt(table)
+    told = await heal(table, 1, 1, by=table.bob, who="Mira; Bo")
+    assert await points(table) == "Mira: 36/38"
+    await table.restart()
+    await table.bob.click(told.response, label="Undo")
+    assert "Not applied yet to Mira and Bo" in text_of(told)
+    assert await points(table) == "Mira: 31/38"
+    await table.bob.click(told.response, label="Apply")
+    assert "**Mira** regains 5: 36/38" in text_of(told)
+    assert await points(table) == "Mira: 36/38"
+
+
+async def test_who_healing_woke_is_dying_again_once_it_is_taken_back(table):
+    await hurt(table, 38)
+    told = await heal(table, 1, 1, by=table.bob, who="Mira")
+    assert await points(table) == "Mira: 5/38"
+    await table.bob.click(told.response, label="Undo")
+    assert await points(table) == "Mira: 0/38"
 
 
 async def test_once_more_heals_once_more(table):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, mira
-from tests.e2e.fights import button, joined, messages, press, shown, started
+from tests.e2e.fights import button, ended, join, joined, messages, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
@@ -120,15 +120,101 @@ async def test_a_hit_that_becomes_a_miss_gives_its_damage_back(table):
     assert await points(table) == "Mira: 38/38"
 
 
-async def test_who_was_changed_since_is_left_and_so_is_the_roll(table):
+async def test_what_came_since_is_worked_out_anew_from_a_changed_roll(table):
     await here(table)
     told = await damage(table, 3, 4, targets="Mira")
     await table.alice.click(told.response, label="Apply")
     await table.alice.slash(table.channel, "dnd hp", change="-3")
-    late = await table.alice.click(told.response, label="Undo")
+    later = await damage(table, 1, 1, targets="Mira")
+    await table.alice.click(later.response, label="Apply")
+    await table.restart()
+    form = await table.bob.click(told.response, label="Amend…")
+    await table.bob.submit_modal(form, {"extra": "5", "targets": "Mira"})
+    assert "**Mira** has 26 of 38 hit points" in text_of(told)
+    assert "**Mira** was changed since: 21 of 38 hit points now" in text_of(told)
+    assert await points(table) == "Mira: 21/38"
+    await table.bob.click(told.response, label="Undo")
+    assert await points(table) == "Mira: 26/38"
+    await table.gm.click(told.response, label="Undo")
+    assert "Not applied yet to Mira" in text_of(told)
+    assert await points(table) == "Mira: 33/38"
+    form = await table.bob.click(later.response, label="Amend…")
+    await table.bob.submit_modal(form, {"extra": "4", "targets": "Mira"})
+    assert "**Mira** has 29 of 38 hit points" in text_of(later)
+    assert await points(table) == "Mira: 29/38"
+
+
+async def test_what_dropped_somebody_and_is_taken_back_takes_the_death_saves_along(table):
+    await here(table)
+    told = await damage(table, 6, 6, targets="Bo")
+    table.dice.will_show(3)
+    await table.bob.slash(table.channel, "dnd save", what="death")
+    await table.bob.slash(table.channel, "dnd hp", change="+2")
+    form = await table.bob.click(told.response, label="Amend…")
+    await table.bob.submit_modal(form, {"extra": "-5", "targets": "Bo"})
+    assert "**Bo** has 3 of 10 hit points" in text_of(told)
+    assert await points(table, table.bob) == "Bo: 5/10"
+
+
+async def test_whoever_was_in_a_fight_since_is_left_and_so_is_the_roll(table):
+    await here(table)
+    told = await damage(table, 3, 4, targets="Bo")
+    await started(table)
+    await join(table, table.bob, 10)
+    await ended(table)
+    late = await table.bob.click(told.response, label="Undo")
     assert late.ephemeral
-    assert "Mira was changed since by something else" in text_of(late)
-    assert await points(table) == "Mira: 28/38"
+    assert "Bo was in a fight since" in text_of(late)
+    assert await points(table, table.bob) == "Bo: 3/10"
+
+
+async def test_whom_an_amendment_adds_it_lands_on_as_well(table):
+    await here(table)
+    told = await damage(table, 3, 4, targets="Goblin")
+    form = await table.bob.click(told.response, label="Amend…")
+    await table.bob.submit_modal(form, {"targets": "Goblin; Bo; Mira resist fire"})
+    assert "**Bo** has 3 of 10 hit points" in text_of(told)
+    assert "Not applied yet to Mira" in text_of(told)
+    await table.alice.click(told.response, label="Apply")
+    assert await points(table) == "Mira: 35/38"
+    await table.bob.click(told.response, label="Undo")
+    assert await points(table, table.bob) == "Bo: 3/10", "what Alice did only she or a GM takes back"
+
+
+async def test_where_the_scene_says_so_it_is_applied_to_all_at_once(table):
+    await here(table)
+    refused = await table.bob.slash(table.channel, "dnd scene", damage=1)
+    assert refused.ephemeral
+    scene = await table.gm.slash(table.channel, "dnd scene", damage=1)
+    assert "damage is applied to everybody at once" in text_of(scene)
+    await table.restart()
+    told = await damage(table, 3, 4, targets="Mira; Bo")
+    assert "Apply" not in labels(told)
+    assert (await points(table), await points(table, table.bob)) == ("Mira: 31/38", "Bo: 3/10")
+    await table.gm.slash(table.channel, "dnd scene", damage=0)
+    told = await damage(table, 3, 4, targets="Mira")
+    assert "Apply" in labels(told)
+
+
+async def test_a_flat_change_is_for_several_all_or_none(table):
+    await here(table)
+    told = await table.gm.slash(table.channel, "dnd hp", change="-5 fire", who="Mira; Bo")
+    assert "**Mira: 33/38**" in text_of(told)
+    assert "**Bo: 5/10**" in text_of(told)
+    refused = await table.bob.slash(table.channel, "dnd hp", change="-1", who="Bo; Mira")
+    assert refused.ephemeral
+    assert await points(table, table.bob) == "Bo: 5/10"
+    await table.gm.slash(table.channel, "dnd hp", change="+2", who="all")
+    assert (await points(table), await points(table, table.bob)) == ("Mira: 35/38", "Bo: 7/10")
+    unclear = await table.gm.slash(table.channel, "dnd hp", who="Mira; Bo")
+    assert "Look at one at a time" in text_of(unclear)
+
+
+async def test_in_a_fight_a_flat_change_is_for_several_of_it(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd hp", change="-5 fire", who="Mira; Bo; Ogre")
+    assert "**Mira** 33/38" in shown(table)
+    assert "**Bo** 5/10" in shown(table)
 
 
 @pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
@@ -146,9 +232,9 @@ async def test_what_is_rolled_hidden_lands_on_nobody(table, hidden):
 async def test_who_drops_is_dying_and_a_critical_hit_fails_twice(table):
     await here(table)
     told = await damage(table, 6, 6, targets="Bo")
-    assert "**Bo** has 0 hit points and is dying: 0 of 3 failures" in text_of(told)
+    assert "**Bo** has 0 hit points and is dying: 0 of 3 successes, 0 of 3 failures" in text_of(told)
     told = await damage(table, 1, 1, dice="1d4", targets="Bo", critical=True)
-    assert "**Bo** has 0 hit points and is dying: 2 of 3 failures" in text_of(told)
+    assert "**Bo** has 0 hit points and is dying: 0 of 3 successes, 2 of 3 failures" in text_of(told)
     told = await damage(table, 4, dice="1d4", targets="Bo")
     assert "**Bo** is dead" in text_of(told)
 

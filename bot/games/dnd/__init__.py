@@ -83,11 +83,9 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     kept = KeptStates(data)
     characters, holders = CharacterBook(Characters(data), gms), Inspiration(Inspirations(data), gms)
     library = Library(Creatures(data))
-    book = FightBook(
-        fights, core.rolls, characters, gms, kept=kept, panels=core.panels, games=core.games, clock=clock
-    )
+    book = FightBook(fights, core.rolls, characters, gms, panels=core.panels, games=core.games, clock=clock)
     bearings = Bearings(data)
-    points = PointsBook(characters, kept, fights, gms, bearings=bearings)
+    points = PointsBook(characters, kept, fights, gms)
     healing = HealingBook(book, points, characters)
     landing = LandingBook(book, points, characters)
     bearing = ConditionBook(characters, bearings, fights)

@@ -7,12 +7,12 @@ from bot.asks.rules.panel import SUBJECT as ASK
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
-from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of, regained
+from bot.games.dnd.fight.rules.rolled_step import deeds_of
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.attempts import attempts
 from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.rolls.rules.highlights import highlights
-from bot.games.dnd.rolls.rules.landing import wounded
+from bot.games.dnd.rolls.rules.landing import landed
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.outcome import Verdict
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -67,9 +67,7 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     """What a roll stands for: it answers what was asked, or is a step of a fight."""
     request, faces = trail[-1].request, trail[-1].faces
     answer = (FillAsk(request.ask, request.character),) if request.ask else ()
-    # In a fight waking is a step of it, and comes with deeds_of.
-    wakes = (Wake(request.character),) if request.kind == "hours" and not request.fighting else ()
-    return (*answer, *wakes, *regained(request, faces), *wounded(request, faces), *deeds_of(request, faces))
+    return (*answer, *landed(request, faces), *deeds_of(request, faces))
 
 
 def _panel(request: DndRequest) -> Panel | None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.fight.store.fights import MAX_STEPS, Changes, Ending, Fights
@@ -81,12 +82,12 @@ async def test_a_character_is_in_one_fight_and_keeps_how_it_is(fights, database)
     with pytest.raises(PressError, match="<#7>"):
         await fights.change(other.id, lambda _stored: Changes(characters=(mira.id,)))
     kept = KeptStates(database)
-    assert not await kept.change(KeptHitPoints(mira.id, "", 38), "x"), "while it fights"
+    assert await kept.change([KeptHitPoints(mira.id, "x", 38)]) == mira.id, "while it fights"
     await fights.end(one.id, lambda _stored: Ending((KeptHitPoints(mira.id, "hurt", 38),)), 1000)
     now: Any = await kept.get(mira.id)
     assert (now.state, now.sheet, now.revision) == ("hurt", 38, 1)
-    assert await kept.change(now, "better")
-    assert not await kept.change(now, "lost"), "somebody was faster"
+    assert await kept.change([replace(now, state="better")]) == 0
+    assert await kept.change([replace(now, state="lost")]) == mira.id, "somebody was faster"
     later: Any = await kept.get(mira.id)
     assert later.state == "better"
 

@@ -26,7 +26,8 @@ class HitPoints(Struct, frozen=True, omit_defaults=True):
 
     ``hp`` is never below 0 nor above ``maximum``; ``temp`` are Temporary Hit Points. ``successes`` and
     ``failures`` are those of its Death Saving Throws. ``knocked_out``: Unconscious with 1 Hit Point.
-    ``mortal``: it dies at 0 (Monster Death), while a character falls unconscious.
+    ``mortal``: it dies at 0 (Monster Death), while a character falls unconscious. ``hours`` are those after
+    which whoever is Stable regains 1 Hit Point; 0: they were not rolled.
     """
 
     hp: int
@@ -38,6 +39,7 @@ class HitPoints(Struct, frozen=True, omit_defaults=True):
     dead: bool = False
     knocked_out: bool = False
     mortal: bool = False
+    hours: int = 0
 
     @property
     def state(self) -> State:
@@ -81,7 +83,7 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
         if amount >= of.maximum:
             return died(hurt)
         # Who was Stable fails as well: this is damage at 0 Hit Points (SRD 5.2, Damage at 0 Hit Points).
-        return _failed(replace(hurt, stable=False), 2 if critical else 1)
+        return _failed(replace(hurt, stable=False, hours=0), 2 if critical else 1)
     if rest < of.hp:
         return replace(hurt, hp=of.hp - rest)
     # Before death, however much it was: 1 Hit Point instead of 0 (SRD 5.2, Knocking Out a Creature).
@@ -107,7 +109,7 @@ def healed(of: HitPoints, amount: int) -> HitPoints:
     # Healing of 0 wakes nobody: "until you regain any Hit Points" (SRD 5.2, Falling Unconscious).
     if not regained:
         return of
-    return replace(of, hp=of.hp + regained, successes=0, failures=0, stable=False, knocked_out=False)
+    return replace(of, hp=of.hp + regained, successes=0, failures=0, stable=False, knocked_out=False, hours=0)
 
 
 def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
@@ -160,6 +162,18 @@ def stabilised(of: HitPoints) -> HitPoints:
     return replace(of, knocked_out=False)
 
 
+def awaiting(of: HitPoints, hours: int) -> HitPoints:
+    """Whoever is Stable, once it was rolled after how many hours they wake (Stabilizing a Character)."""
+    return replace(of, hours=hours) if of.state == "stable" else of
+
+
+def passed(of: HitPoints, hours: int) -> HitPoints:
+    """Whoever is Stable and waits, once so many hours have passed: awake after the last of them."""
+    if not of.hours:
+        return of
+    return woken(of) if hours >= of.hours else replace(of, hours=of.hours - hours)
+
+
 def woken(of: HitPoints) -> HitPoints:
     """Whoever is Stable, or was knocked out, once the time for it has passed (Stabilizing a Character)."""
     return healed(of, 1) if of.state == "stable" else replace(of, knocked_out=False)
@@ -195,7 +209,7 @@ def _failed(of: HitPoints, failures: int) -> HitPoints:
 
 def died(of: HitPoints) -> HitPoints:
     """Somebody dead, of whatever it was."""
-    return replace(of, hp=0, dead=True, stable=False, knocked_out=False)
+    return replace(of, hp=0, dead=True, stable=False, knocked_out=False, hours=0)
 
 
 def _check_alive(of: HitPoints) -> None:

@@ -156,10 +156,13 @@ class Aided(_Step, frozen=True, omit_defaults=True):
 
 
 class Restored(_Step, frozen=True, omit_defaults=True):
-    """Revived, or set to so many Hit Points by hand; woken once the time has passed; or after a Long Rest."""
+    """Revived, or set to so many Hit Points by hand; woken once the time has passed; or after a Long Rest.
+
+    Of "waits" and "passed" ``hp`` are the hours after which whoever is Stable wakes, and those that passed.
+    """
 
     target: int
-    how: Literal["revived", "set", "woken", "rested"]
+    how: Literal["revived", "set", "woken", "rested", "waits", "passed"]
     hp: int = 1
 
 

@@ -1,9 +1,11 @@
 """Hit Points in words: how somebody is, and what a change made of it."""
 
+from collections.abc import Sequence
+
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.rolls.card import Card, Tone, plain
-from bot.words import later, say
+from bot.words import choose, later, say
 
 
 def points_card(name: str, hp: HitPoints) -> Card:
@@ -17,6 +19,13 @@ def changed_card(name: str, before: HitPoints, after: HitPoints, change: PointsC
     lines = [say("Was {points}.", points=points_words(before)), *_told(before, after, change), *_lines(after)]
     worse = after.hp < before.hp or after.state == "dead"
     return Card(headline, lines=tuple(lines), tone=Tone.BAD if worse else Tone.GOOD)
+
+
+def several_card(cards: Sequence[Card]) -> Card:
+    """What the same change made of several, each of whom has one of these cards."""
+    lines = [line for each in cards for line in (f"**{each.headline}**", *each.lines)]
+    tones = {each.tone for each in cards}
+    return Card(say("Hit points"), lines=tuple(lines), tone=Tone.BAD if Tone.BAD in tones else Tone.GOOD)
 
 
 def points_words(hp: HitPoints) -> str:
@@ -57,6 +66,13 @@ def _lines(hp: HitPoints) -> tuple[str, ...]:
             words = later("Unconscious and dying: {successes} of 3 successes, {failures} of 3 failures.")
             return (words.say(successes=hp.successes, failures=hp.failures),)
         case "stable":
+            if hp.hours:
+                waits = choose(
+                    hp.hours,
+                    "Unconscious, Stable: 1 hit point in {count} hour, or at once by healing.",
+                    "Unconscious, Stable: 1 hit point in {count} hours, or at once by healing.",
+                )
+                return (waits,)
             return (say("Unconscious, Stable: 1 hit point after 1d4 hours, or at once by healing."),)
         case "dead":
             return (say("Dead. A GM revives, as in revive 1."),)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.fight.record import hit_points
-from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.record.course import OfOne, hp_after
 from bot.games.dnd.fight.record.steps import (
     Aided,
     AutoSet,
@@ -160,44 +160,19 @@ def _set(fight: Fight, step: AutoSet, _known: _Known) -> Fight:
     return fight.changed(replace(found, auto=step.auto)) if found else fight
 
 
-_OfOne = Aided | Braced | MaximumChanged | Restored | DeathSaved
-
-
-def _one(fight: Fight, step: _OfOne, known: _Known) -> Fight:
+def _one(fight: Fight, step: Aided | Braced | MaximumChanged | Restored | DeathSaved, known: _Known) -> Fight:
     fight = _with_hp(fight, step.target, step)
     is_rest = isinstance(step, Restored) and step.how == "rested"
     return bearing.rested(fight, step.target, known.number) if is_rest else fight
 
 
-def _with_hp(fight: Fight, target: int, step: Healed | _OfOne) -> Fight:
+def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
     found = fight.find(target)
     if found is None:
         return fight
     with suppress(PlayerError):  # Whoever died by then, as after another reroll, gains nothing by it.
-        return fight.changed(turns.lowered(replace(found, hp=_hp_after(found.hp, step))))
+        return fight.changed(turns.lowered(replace(found, hp=hp_after(found.hp, step))))
     return fight
-
-
-def _hp_after(hp: HitPoints, step: Healed | _OfOne) -> HitPoints:
-    match step:
-        case Healed():
-            return hit_points.healed(hp, step.amount)
-        case Aided():
-            return hit_points.stabilised(hp) if step.success else hp
-        case Braced():
-            return hit_points.braced(hp, step.amount, take=step.take)
-        case MaximumChanged():
-            return hit_points.with_maximum(hp, step.by)
-        case DeathSaved():
-            return hit_points.death_saved(hp, step.natural, success=step.success)
-        case Restored(how="revived"):
-            return hit_points.revived(hp, step.hp)
-        case Restored(how="set"):
-            return hit_points.set_to(hp, step.hp)
-        case Restored(how="woken"):
-            return hit_points.woken(hp)
-        case Restored():
-            return hit_points.rested(hp)
 
 
 def _saved(fight: Fight, step: DeathSaved, _known: _Known) -> Fight:

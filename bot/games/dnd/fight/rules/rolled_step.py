@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from bot.dice.roll import Faces
 from bot.games.dnd.conditions.rules.text import UNNAMED
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.record.steps import (
     Aided,
     Concentrated,
@@ -33,39 +32,6 @@ class TakeStep(Struct, frozen=True):
     step: Step
     at: int | None
     thrown: Thrown | None = None
-
-
-class Wake(Struct, frozen=True):
-    """A deed: this character, who is Stable and in no fight, regains 1 Hit Point."""
-
-    character: int
-
-
-class Patient(Struct, frozen=True):
-    """A character, by number and name, and how it was before it was healed."""
-
-    character: int
-    name: str
-    was: HitPoints
-
-
-class Regain(Struct, frozen=True):
-    """A deed: these characters, who are in no fight, regain so many Hit Points."""
-
-    patients: tuple[Patient, ...]
-    amount: int
-
-
-def regained(request: DndRequest, faces: Faces) -> tuple[Regain, ...]:
-    """What healing outside of fights stands for; nothing where nobody lacks any Hit Points."""
-    if request.kind != "healing":
-        return ()
-    patients = tuple(
-        Patient(each.character, each.name, each.was)
-        for each in request.met
-        if each.was and each.was.hp < each.was.maximum
-    )
-    return (Regain(patients, resolve(request, None, faces).damage_total),) if patients else ()
 
 
 def step_of(request: DndRequest, faces: Faces) -> Step:

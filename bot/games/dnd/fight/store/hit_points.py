@@ -1,7 +1,7 @@
 """How characters are outside of fights, and each server's library of creatures."""
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -19,13 +19,15 @@ PEOPLE = (Holds("hit_points", within="parent"), Holds("creatures", within="scope
 class KeptHitPoints(Struct, frozen=True):
     """How a character is: ``state`` is JSON text, "" for uninjured; ``sheet`` the maximum on its sheet then.
 
-    ``revision`` counts the changes, 0: none is kept yet. ``bearing`` is what it bears once it leaves a fight,
-    as JSON text; None: as before.
+    ``course`` is what befell it, as JSON text; "" where none of that can change any more. ``revision`` counts
+    the changes, 0: none is kept yet. ``bearing`` is what it bears once it leaves a fight, as JSON text;
+    None: as before.
     """
 
     character: int
     state: str
     sheet: int
+    course: str = ""
     revision: int = 0
     bearing: str | None = None
 
@@ -38,49 +40,54 @@ class KeptStates:
 
     async def get(self, character: int) -> KeptHitPoints | None:
         """How this character is, None for uninjured."""
+        return await self._database.read(lambda connection: _found(connection, character))
 
-        def unit(connection: sqlite3.Connection) -> KeptHitPoints | None:
-            row = connection.execute(
-                "SELECT character, state, sheet, revision FROM hit_points WHERE character = ?", (character,)
-            ).fetchone()
-            return KeptHitPoints(*row) if row else None
+    async def change(self, changes: Sequence[KeptHitPoints]) -> int:
+        """Keep how each of these is that was read at its ``revision``, and is in no fight: all, or none.
 
-        return await self._database.read(unit)
+        Answers the number of the first that changed meanwhile, 0 if none did.
+        """
 
-    async def change(self, before: KeptHitPoints, state: str) -> bool:
-        """Keep how a character is that is still as it was read, and in no fight; False if it is not."""
-
-        def unit(connection: sqlite3.Connection) -> bool:
-            row = connection.execute(
-                "SELECT (SELECT revision FROM hit_points WHERE character = ?1),"
-                " EXISTS (SELECT 1 FROM fighting WHERE character = ?1)",
-                (before.character,),
-            ).fetchone()
-            # Between reading and writing it may have changed, or joined a fight.
-            if row[1] or (row[0] or 0) != before.revision:
-                return False
-            keep(connection, KeptHitPoints(before.character, state, before.sheet))
-            return True
+        def unit(connection: sqlite3.Connection) -> int:
+            for each in changes:
+                row = connection.execute(
+                    "SELECT (SELECT revision FROM hit_points WHERE character = ?1),"
+                    " EXISTS (SELECT 1 FROM fighting WHERE character = ?1)",
+                    (each.character,),
+                ).fetchone()
+                # Between reading and writing it may have changed, or joined a fight.
+                if row[1] or (row[0] or 0) != each.revision:
+                    return each.character
+            for each in changes:
+                keep(connection, each)
+            return 0
 
         return await self._database.write(unit)
 
 
-Change = Callable[[KeptHitPoints | None], KeptHitPoints]
-"""What becomes of how a character is kept; None for uninjured."""
+def _found(connection: sqlite3.Connection, character: int) -> KeptHitPoints | None:
+    row = connection.execute(
+        "SELECT character, state, sheet, course, revision FROM hit_points WHERE character = ?", (character,)
+    ).fetchone()
+    return KeptHitPoints(*row) if row else None
+
+
+Change = Callable[[KeptHitPoints | None, int], KeptHitPoints | None]
+"""What becomes of how a character is kept, None for uninjured, by the roll of this number; None: nothing."""
 
 
 def changing(character: int, change: Change) -> Deed:
-    """The deed of changing how a character is that is in no fight, from how it is kept; None: uninjured."""
+    """The deed of changing how a character is that is in no fight, from how it is kept."""
 
-    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        after = change(_found(connection, character), kept.roll)
+        if after is None:
+            return
         if connection.execute("SELECT 1 FROM fighting WHERE character = ?", (character,)).fetchone():
             raise PressError(
                 say("That character is in a fight by now; what happens there is done on its message.")
             )
-        row = connection.execute(
-            "SELECT character, state, sheet, revision FROM hit_points WHERE character = ?", (character,)
-        ).fetchone()
-        keep(connection, change(KeptHitPoints(*row) if row else None))
+        keep(connection, after)
 
     return deed
 
@@ -99,11 +106,12 @@ def changing_all(changes: Mapping[int, Change]) -> Deed:
 def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
     """Keep how a character is, unless it was deleted."""
     connection.execute(
-        "INSERT INTO hit_points (character, state, sheet)"
-        " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
-        " ON CONFLICT (character)"
-        " DO UPDATE SET state = excluded.state, sheet = excluded.sheet, revision = hit_points.revision + 1",
-        (kept.character, kept.state, kept.sheet),
+        "INSERT INTO hit_points (character, state, sheet, course)"
+        " SELECT id, ?2, ?3, ?4 FROM roster WHERE game = 'dnd' AND id = ?1"
+        " ON CONFLICT (character) DO UPDATE"
+        " SET state = excluded.state, sheet = excluded.sheet, course = excluded.course,"
+        " revision = hit_points.revision + 1",
+        (kept.character, kept.state, kept.sheet, kept.course),
     )
     if kept.bearing is not None:
         keep_bearing(connection, kept.character, kept.bearing)

@@ -8,17 +8,14 @@ from typing import NoReturn, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.codec import loads
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances_data import SOCIAL
 from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.rules.keys import SUBJECT
 from bot.games.dnd.fight.rules.recalled import Recall, entered_faces
 from bot.games.dnd.fight.rules.requests import in_fight, target_of
 from bot.games.dnd.fight.rules.state import Combatant, Fight, check_named, named
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.store.hit_points import KeptStates
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.store.seen import Spot
 from bot.games.dnd.fight.table.history import fight_of
@@ -65,13 +62,11 @@ class FightBook:
         characters: CharacterBook,
         gms: GameMasters,
         *,
-        kept: KeptStates,
         panels: PanelBook,
         games: Games,
         clock: Callable[[], int],
     ) -> None:
         self._fights = fights
-        self._kept = kept
         self._rolls = rolls
         self._characters = characters
         self._gms = gms
@@ -248,7 +243,7 @@ class FightBook:
     async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
         """A typed Death Saving Throw: if one is due in the fight here, it is that.
 
-        Else its card says that it is not.
+        Else the card of whoever is dying there says that it is not.
         """
         begun, asked = await self.begun(place), replace(asked, label="")
         of = (
@@ -258,15 +253,7 @@ class FightBook:
         )
         if begun and of and of == begun.fight.saver:
             return replace(asked, fighting=Fighting(begun.id, "death", of.id))
-        state = of.hp.state if of else await self._kept_state(asked.character)
-        if state != "dying":
-            return asked
-        # Outside of fights none is ever due (docs/dnd-fight.md, Where the rules are silent).
-        return replace(asked, label=NOT_DUE)
-
-    async def _kept_state(self, character: int) -> str:
-        kept = await self._kept.get(character) if character > 0 else None
-        return loads(HitPoints, kept.state).state if kept and kept.state else ""
+        return replace(asked, label=NOT_DUE) if of and of.hp.state == "dying" else asked
 
     async def is_gm(self, place: Place, who: Who) -> bool:
         """Whether they are GM here; in a direct message whoever plays is."""

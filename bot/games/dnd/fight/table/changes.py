@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.codec import dumps, loads
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.kept import bearing_text, outside
+from bot.games.dnd.fight.record.course import ALONE, Course
 from bot.games.dnd.fight.record.hit_points import HitPoints, full, with_maximum
 from bot.games.dnd.fight.record.steps import (
     Dealt,
@@ -16,6 +17,7 @@ from bot.games.dnd.fight.record.steps import (
     Newcomer,
     Removed,
     Rerolled,
+    SheetChanged,
     Step,
     Taken,
     Turned,
@@ -256,6 +258,20 @@ def state_of(kept: KeptHitPoints | None, sheet: int) -> HitPoints | None:
         return None
     hp = loads(HitPoints, kept.state)
     return hp if sheet == kept.sheet else with_maximum(hp, sheet - kept.sheet)
+
+
+def course_of(kept: KeptHitPoints | None, sheet: int) -> Course:
+    """What befell somebody of whom this was kept, with this maximum on the sheet by now."""
+    if kept is None or not kept.course:
+        return Course(state_of(kept, sheet) or full(sheet), sheet)
+    course = loads(Course, kept.course)
+    return course if course.maximum == sheet else course.then(0, SheetChanged(ALONE, sheet))
+
+
+def kept_course(character: int, course: Course, revision: int = 0) -> KeptHitPoints:
+    """How a character is after what befell it, to be kept; ``revision``: of what was read."""
+    state = state_text(course.now, course.maximum)
+    return KeptHitPoints(character, state, course.maximum, dumps(course), revision)
 
 
 def leaving(stored: StoredFight) -> Ending:

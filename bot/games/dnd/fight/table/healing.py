@@ -1,29 +1,23 @@
 """Healing that is rolled by command: whom it is for, in the fight that is on here or outside of fights."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.errors import PlayerError, PressError
+from bot.errors import PlayerError
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.hit_points import HitPoints, full, healed
+from bot.games.dnd.fight.record.hit_points import healed
 from bot.games.dnd.fight.rules.requests import target_of
-from bot.games.dnd.fight.rules.rolled_step import Patient, Regain
 from bot.games.dnd.fight.rules.state import Combatant, named
-from bot.games.dnd.fight.store.hit_points import KeptHitPoints, changing_all
 from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.changes import state_of, state_text
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.targets import is_everybody
-from bot.games.dnd.sheet.table import CharacterBook, is_creature
+from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
-from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed
 from bot.words import later, say
 
 
@@ -100,8 +94,8 @@ class HealingBook:
     async def _outside(self, place: Place, who: Who, character: Character) -> Target:
         found = await self._points.tended(place, who, character)
         healed(found.hp, 0)  # Of the dead it is refused before any die is thrown.
-        of = Target(character.name, character=character.id, player=character.owner, was=found.hp)
-        return replace(of, secret=is_creature(character))
+        of = Target(character.name, character=character.id, player=character.owner, applied=True)
+        return replace(of, was=found.hp, sheet=sheet_of(character).hp, secret=is_creature(character))
 
 
 def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combatant]) -> DndRequest:
@@ -120,39 +114,3 @@ def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combata
     met = tuple(target_of(each, view.sheet(each)) for each in targets)
     fighting = Fighting(view.id, "heal", actor.id if actor else 0)
     return replace(asked, targets=met, met=met, fighting=fighting)
-
-
-def healing_deeds() -> Kinds:
-    """How rolled healing heals outside of fights, and follows the roll until something else changes them."""
-    return {Regain: Kind(_regaining, redo=_regaining_again)}
-
-
-def _regaining(deed: Regain) -> Deed:
-    return _each(deed, lambda _patient, now: healed(now, deed.amount))
-
-
-def _regaining_again(before: Regain, deed: Regain) -> Deed:
-    def change(patient: Patient, now: HitPoints) -> HitPoints:
-        if before.amount == deed.amount:
-            return now
-        if now != healed(patient.was, before.amount):
-            words = later(
-                "{name} was changed since by something else, so the roll stays; change hit points by hand."
-            )
-            raise PressError(words.say(name=plain(patient.name)))
-        return healed(patient.was, deed.amount)
-
-    return _each(deed, change)
-
-
-def _each(deed: Regain, change: Callable[[Patient, HitPoints], HitPoints]) -> Deed:
-    """The deed of changing so how each of these is, all or none."""
-
-    def one(patient: Patient, kept: KeptHitPoints | None) -> KeptHitPoints:
-        if kept is None:  # There was something to regain, so it was kept.
-            words = later("{name} was changed at the same moment; please try again.")
-            raise PressError(words.say(name=plain(patient.name)))
-        after = change(patient, state_of(kept, kept.sheet) or full(kept.sheet))
-        return KeptHitPoints(patient.character, state_text(after, kept.sheet), kept.sheet)
-
-    return changing_all({each.character: partial(one, each) for each in deed.patients})

@@ -1,63 +1,147 @@
-"""Damage that is applied outside of fights: to whom, who may, and how it follows its roll."""
+"""What rolls do outside of fights: to whom, who may apply it, and how it follows its roll."""
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.checks import DEATH
 from bot.games.dnd.fight.record.hit_points import full
+from bot.games.dnd.fight.record.steps import Step
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, changing_all
 from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.changes import state_of, state_text
-from bot.games.dnd.fight.table.points import PointsBook, elsewhere
-from bot.games.dnd.rolls.rules.landing import Wound, Wounds, unapplied
+from bot.games.dnd.fight.table.changes import course_of, kept_course
+from bot.games.dnd.fight.table.points import Points, PointsBook, check_waits, elsewhere
+from bot.games.dnd.rolls.rules.landing import Awaited, Landed, Landing, landings_of, unapplied
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.games.dnd.sources import NOT_DUE
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
+from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed
+from bot.store.rolls import Deed, MovedError
 from bot.words import later, say
+
+Found = Callable[[Target], Awaitable[Target]]
+"""Looks up whom a target means that was typed."""
 
 
 class LandingBook:
-    """To whom damage is applied, and how they are before it."""
+    """To whom rolls are applied, and how they are before it."""
 
     def __init__(self, fights: FightBook, points: PointsBook, characters: CharacterBook) -> None:
         self._fights = fights
         self._points = points
         self._characters = characters
 
-    async def meeting(self, asked: DndRequest, place: Place, who: Who) -> DndRequest:
-        """The roll with those to whom it can be applied; to the roller's own characters it is at once."""
-        if asked.kind not in ("attack", "damage") or asked.fighting:
-            return asked
-        return replace(asked, met=tuple([await self._met(each, place, who) for each in asked.met]))
+    async def meeting(self, asked: DndRequest, place: Place, who: Who, *, at_once: bool) -> DndRequest:
+        """The roll with those to whom it can be applied; to the roller's own characters it is at once.
 
-    async def _met(self, target: Target, place: Place, who: Who) -> Target:
+        ``at_once``: it is to all of them.
+        """
+        if asked.fighting:
+            return asked
+        if asked.kind == "save" and asked.check.ability == DEATH:
+            return await self._dying(asked, place)
+        if asked.kind not in ("attack", "damage"):
+            return asked
+        met = [await self._met(each, place, who, at_once=at_once) for each in asked.met]
+        return replace(asked, met=tuple(met))
+
+    async def _met(self, target: Target, place: Place, who: Who, *, at_once: bool) -> Target:
         if not target.character or target.combatant:
             return target
         waits = unapplied(target)
         try:
-            return await self._as_it_is(waits, place) if target.player == who.user else waits
+            is_now = at_once or target.player == who.user
+            return await self._as_it_is(waits, place) if is_now else waits
         except PlayerError:  # In a fight elsewhere by now; the dice are thrown all the same.
             return waits
 
-    async def applied(self, request: DndRequest, place: Place, who: Who) -> DndRequest:
-        """The roll with those to whom it is applied now as they are; to those not theirs it stays unapplied.
+    async def _dying(self, asked: DndRequest, place: Place) -> DndRequest:
+        """A Death Saving Throw outside of fights: whoever is dying makes it, of others it counts nothing."""
+        character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
+        found = await self._points.of(character) if character else None
+        if character is None or found is None or found.hp.state != "dying":
+            return asked
+        if found.fight:  # There it is made at the start of their turn.
+            return replace(asked, label=NOT_DUE)
+        of = Target(character.name, character=character.id, player=character.owner, applied=True)
+        return replace(asked, met=(await self._as_it_is(of, place),))
+
+    async def awaiting(self, asked: DndRequest, place: Place, *, hidden: bool) -> DndRequest:
+        """The hours of a wait with whoever waits as they are; of a fight they are its own.
+
+        Of ``hidden`` ones nobody else may know how many are to come, so they have passed at once.
+
+        Raises:
+            PlayerError: They were deleted, or are in a fight by now, or it was rolled already.
+
+        """
+        if asked.fighting:
+            return asked
+        met = [await self._as_it_is(each, place) for each in asked.met]
+        for each in met:
+            check_waits(Points(each.name, each.was or full(each.sheet)))
+        return replace(asked, met=tuple(replace(each, applied=not hidden) for each in met))
+
+    async def changed(
+        self,
+        before: DndRequest,
+        change: Change[DndRequest],
+        place: Place,
+        who: Who,
+        *,
+        roll: int,
+        found: Found,
+        at_once: bool,
+    ) -> Change[DndRequest]:
+        """A changed roll with those whom it is applied to as they were before it; who is new is looked up.
 
         Raises:
             PlayerError: It can be applied to nobody, because they were deleted, or are in a fight.
 
         """
+        known = {each.name.casefold() for each in before.everyone}
+        met, request = list[Target](), change.request
+        for each in request.met:
+            is_new = request.kind == "damage" and each.name and each.name.casefold() not in known
+            of = await self._met(await found(each), place, who, at_once=at_once) if is_new else each
+            met.append(of)
+        outcome = resolve(request, None, change.faces)
+        steps = {each.character: each.step for each in landings_of(request, outcome)}
+        met = [await self._then(each, place, roll, steps.get(each.character)) for each in met]
+        request = await self._applied(replace(request, met=tuple(met)), place, who)
+        return replace(change, request=request)
+
+    async def _then(self, target: Target, place: Place, roll: int, step: Step | None) -> Target:
+        """The target as it was before this roll, and is once that is this step for it.
+
+        Something that befell it earlier may have changed since, and something may have befallen it later.
+        """
+        character = await self._characters.by_id(place, target.character) if target.was else None
+        course = await self._points.course(character) if character else None
+        after = course.again(roll, step) if course else None
+        if course is None or after is None:
+            return target
+        since = None if course.is_last(roll) else after.now
+        return replace(target, was=course.before(roll), since=since)
+
+    async def _applied(self, request: DndRequest, place: Place, who: Who) -> DndRequest:
+        """The roll with those to whom it is applied now as they are; to those not theirs it is not."""
         asked = [each for each in request.met if each.applied and each.was is None]
         if not asked:
             return request
+        # Whoever may heal everybody, or rolls for them, was asked before.
+        is_free = request.kind in ("healing", "save")
         is_gm = any(each.player != who.user for each in asked) and await self._fights.is_gm(place, who)
         changed, refused = dict[int, Target](), list[PlayerError]()
         for each in asked:
             changed[each.character] = unapplied(each)
-            if is_gm or each.player == who.user:
+            if is_free or is_gm or each.player == who.user:
                 try:
                     changed[each.character] = await self._as_it_is(each, place)
                 except PlayerError as error:
@@ -79,42 +163,60 @@ class LandingBook:
 
 
 def landing_deeds() -> Kinds:
-    """How applied damage hurts, follows its roll, and is taken back until something else changes them."""
-    return {Wounds: Kind(_hurting, undo=_healing, redo=_hurting_again)}
+    """How what rolls do outside of fights is done, follows its roll, and is taken back."""
+    kind = Kind(_landing, undo=_lifting, redo=_landing_again)
+    return {Landed: kind, Awaited: replace(kind, even_hidden=True)}
 
 
-def _hurting(deed: Wounds) -> Deed:
-    return _following((), deed.each)
+def _landing(deed: Landed) -> Deed:
+    return changing_all({each.character: partial(_befallen, each) for each in deed.each})
 
 
-def _healing(deed: Wounds) -> Deed:
-    return _following(deed.each, ())
+def _lifting(deed: Landed) -> Deed:
+    return changing_all({each.character: partial(_again, each, None) for each in deed.each})
 
 
-def _hurting_again(before: Wounds, deed: Wounds) -> Deed:
-    return _following(before.each, deed.each)
+def _landing_again(before: Landed, deed: Landed) -> Deed:
+    old, new = ({each.character: each for each in of.each} for of in (before, deed))
+    gone = {number: partial(_again, each, None) for number, each in old.items() if number not in new}
+    kept = {number: partial(_again, old[number], each) for number, each in new.items() if number in old}
+    come = {number: partial(_befallen, each) for number, each in new.items() if number not in old}
+    return changing_all({**gone, **kept, **come})
 
 
-def _following(before: tuple[Wound, ...], after: tuple[Wound, ...]) -> Deed:
-    """The deed of bringing each of these from what it was dealt before to what it is dealt now."""
-    old, new = ({each.character: each for each in wounds} for wounds in (before, after))
-    return changing_all(
-        {
-            number: partial(_brought, old.get(number), new.get(number))
-            for number in (old | new)
-            if old.get(number) != new.get(number)
-        }
-    )
+def _befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHitPoints:
+    """How somebody is kept whom this befalls now. Raises MovedError if they are not as the roll met them."""
+    course = course_of(kept, landing.sheet)
+    if course.now != landing.was:
+        raise _moved(landing.name)
+    return kept_course(landing.character, course.then(roll, landing.step))
 
 
-def _brought(before: Wound | None, after: Wound | None, kept: KeptHitPoints | None) -> KeptHitPoints:
-    """How somebody is kept. Raises PressError if they are not as the roll left them, or met them."""
-    of = after or before
-    assert of is not None
-    now = state_of(kept, of.sheet) or full(of.sheet)
-    if now != (before.after if before else of.was):
+def _again(
+    before: Landing, now: Landing | None, kept: KeptHitPoints | None, roll: int
+) -> KeptHitPoints | None:
+    """How somebody is kept if this befell them in place of what did before; None: with nothing changed.
+
+    Raises:
+        PressError: They were in a fight since, or so much befell them that it stands.
+        MovedError: They are not as the roll met them.
+
+    """
+    step = now.step if now else None
+    if step == before.step:
+        return None
+    course = course_of(kept, kept.sheet if kept else before.sheet)
+    after = course.again(roll, step)
+    if after is None:
         words = later(
-            "{name} was changed since by something else, so the roll stays; change hit points by hand."
+            "{name} was in a fight since, or too much came after it, so the roll stays;"
+            " change hit points by hand."
         )
-        raise PressError(words.say(name=plain(of.name)))
-    return KeptHitPoints(of.character, state_text(after.after if after else of.was, of.sheet), of.sheet)
+        raise PressError(words.say(name=plain(before.name)))
+    if now and course.before(roll) != now.was:
+        raise _moved(before.name)
+    return kept_course(before.character, after)
+
+
+def _moved(name: str) -> MovedError:
+    return MovedError(say("{name} was changed at the same moment; please try again.", name=plain(name)))

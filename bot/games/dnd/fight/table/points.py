@@ -1,30 +1,27 @@
 """How characters are: their Hit Points outside of fights, which a fight takes over and gives back."""
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from msgspec import Struct
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.changes import rested
-from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
-from bot.games.dnd.conditions.store import Bearings
-from bot.games.dnd.fight.record.hit_points import HitPoints, full, woken
-from bot.games.dnd.fight.record.steps import Entered, Newcomer, Step, Taken
+from bot.games.dnd.fight.record.course import ALONE, Course
+from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.record.steps import Entered, Newcomer, Restored, Step, Taken
 from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.rules.history import folded
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.requests import target_of
-from bot.games.dnd.fight.rules.rolled_step import Wake
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.store.hit_points import KeptHitPoints, KeptStates, changing
-from bot.games.dnd.fight.table.changes import state_of, state_text
+from bot.games.dnd.fight.store.hit_points import KeptHitPoints, KeptStates
+from bot.games.dnd.fight.table.changes import course_of, kept_course
 from bot.games.dnd.fight.table.history import fight_of
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed
 from bot.words import later, say
 
 
@@ -43,16 +40,7 @@ class Points(Struct, frozen=True):
 class PointsBook:
     """The Hit Points of characters. Their players and the GMs see and change them."""
 
-    def __init__(
-        self,
-        characters: CharacterBook,
-        kept: KeptStates,
-        fights: Fights,
-        gms: GameMasters,
-        *,
-        bearings: Bearings,
-    ) -> None:
-        self._bearings = bearings
+    def __init__(self, characters: CharacterBook, kept: KeptStates, fights: Fights, gms: GameMasters) -> None:
         self._characters = characters
         self._kept = kept
         self._fights = fights
@@ -70,41 +58,51 @@ class PointsBook:
                 of = next(each for each in fight_of(found).combatants if each.character == character.id)
                 return Points(character.name, of.hp, found.channel, character.id)
         fight = found.channel if found else 0
-        return Points(character.name, (await self._own(character))[1], fight, character.id)
+        return Points(character.name, (await self.course(character)).now, fight, character.id)
+
+    async def course(self, character: Character) -> Course:
+        """What befell this character outside of fights."""
+        return (await self._own(character))[1]
 
     async def change(
-        self, place: Place, who: Who, name: str | None, change: PointsChange
-    ) -> tuple[Points, Points]:
-        """Change how a character is that is in no fight; answer how it was and how it is.
+        self, place: Place, who: Who, names: Sequence[str | None], change: PointsChange
+    ) -> list[tuple[Points, Points]]:
+        """Change how these are who are in no fight, all or none; answer how each was and how it is.
 
         Raises:
-            PlayerError: It cannot be, or is not theirs, or it is in a fight.
+            PlayerError: It cannot be, or one is not theirs, or in a fight.
 
         """
-        character = await self._characters.mine(place, who, name)
-        if found := await self._fights.of(character.id):
-            raise elsewhere(character, found.channel)
+        found = [await self._characters.mine(place, who, each) for each in names]
         if change.needs_gm and place.guild:
             await self._gms.require(place, who)
-        kept, before = await self._own(character)
-        after = _changed(character, before, change)
-        sheet = sheet_of(character).hp
-        stored = KeptHitPoints(character.id, kept.state, sheet, kept.revision)
-        if not await self._kept.change(stored, state_text(after, sheet)):
+        return await self._changed(found, lambda character, before: _step(character, before, change))
+
+    async def _changed(
+        self, found: Sequence[Character], step: Callable[[Character, HitPoints], Step]
+    ) -> list[tuple[Points, Points]]:
+        """Take this step with each of these, all or none."""
+        changes, told = list[KeptHitPoints](), list[tuple[Points, Points]]()
+        for character in {each.id: each for each in found}.values():
+            if fight := await self._fights.of(character.id):
+                raise elsewhere(character, fight.channel)
+            kept, course = await self._own(character)
+            then = course.then(0, step(character, course.now))
+            changes.append(kept_course(character.id, then, kept.revision if kept else 0))
+            before = Points(character.name, course.now)
+            told.append((before, Points(character.name, then.now, character=character.id)))
+        if moved := await self._kept.change(changes):
+            name = next(each.name for each in found if each.id == moved)
             raise PressError(
-                say("{name} was changed at the same moment; please try again.", name=plain(character.name))
+                say("{name} was changed at the same moment; please try again.", name=plain(name))
             )
-        if change.kind == "rest":
-            await self._bearings.change(
-                character.id, lambda text: bearing_text(rested(read_bearing(text))) if text else ""
-            )
-        return Points(character.name, before), Points(character.name, after, character=character.id)
+        return told
 
     async def waiting(self, place: Place, who: Who, number: int) -> Points:
         """How this character is, who is Stable and wakes in some hours, which whoever tends it may roll.
 
         Raises:
-            PlayerError: They do not tend it, or it is not Stable, or in a fight.
+            PlayerError: They do not tend it, or it is not Stable, or in a fight, or the hours are rolled.
 
         """
         character = await self._characters.by_id(place, number)
@@ -112,9 +110,24 @@ class PointsBook:
             raise PressError(say("That character was deleted meanwhile."))
         await self._require_tending(place, who, character)
         found = await self.of(character)
-        if found.hp.state != "stable":
-            raise PressError(not_stable(character.name))
+        check_waits(found)
         return found
+
+    async def waited(self, place: Place, who: Who, number: int) -> tuple[Points, Points]:
+        """Let the hours pass until this character wakes; answer how it was and how it is.
+
+        Raises:
+            PlayerError: They do not tend it, or it does not wait any more, or is in a fight.
+
+        """
+        character = await self._characters.by_id(place, number)
+        if character is None:
+            raise PressError(say("That character was deleted meanwhile."))
+        before = await self.tended(place, who, character)
+        if before.hp.state != "stable" or not before.hp.hours:
+            raise PressError(not_stable(character.name))
+        ((_, after),) = await self._changed([character], lambda _character, _before: Restored(ALONE, "woken"))
+        return before, after
 
     async def tended(self, place: Place, who: Who, character: Character) -> Points:
         """How this character is, who is in no fight, for whoever tends it.
@@ -135,10 +148,9 @@ class PointsBook:
         if who.user != character.owner and not plays and place.guild:
             await self._gms.require(place, who)
 
-    async def _own(self, character: Character) -> tuple[KeptHitPoints, HitPoints]:
-        sheet = sheet_of(character).hp
-        kept = await self._kept.get(character.id) or KeptHitPoints(character.id, "", sheet)
-        return kept, state_of(kept, sheet) or full(sheet)
+    async def _own(self, character: Character) -> tuple[KeptHitPoints | None, Course]:
+        kept = await self._kept.get(character.id)
+        return kept, course_of(kept, sheet_of(character).hp)
 
 
 def elsewhere(character: Character, channel: int) -> PlayerError:
@@ -147,16 +159,13 @@ def elsewhere(character: Character, channel: int) -> PlayerError:
     return PlayerError(words.say(name=plain(character.name), channel=f"<#{channel}>"))
 
 
-def waking(deed: Wake) -> Deed:
-    """How a character is once it has waited, as the store does it."""
-
-    def change(kept: KeptHitPoints | None) -> KeptHitPoints:
-        hp = state_of(kept, kept.sheet) if kept else None
-        if kept is None or hp is None or hp.state != "stable":
-            raise PressError(say("That character is not Stable any more, so there is nothing to wait for."))
-        return KeptHitPoints(deed.character, state_text(woken(hp), kept.sheet), kept.sheet)
-
-    return changing(deed.character, change)
+def check_waits(of: Points) -> None:
+    """Let pass who is Stable, and of whom it is not known yet when they wake. Raises PressError if not."""
+    if of.hp.state != "stable":
+        raise PressError(not_stable(of.name))
+    if of.hp.hours:
+        words = later("The hours until {name} wakes are rolled already; /dnd hp lets them pass.")
+        raise PressError(words.say(name=plain(of.name)))
 
 
 def not_stable(name: str) -> str:
@@ -164,16 +173,10 @@ def not_stable(name: str) -> str:
     return say("{name} is not Stable any more, so there is nothing to wait for.", name=plain(name))
 
 
-def _changed(character: Character, before: HitPoints, change: PointsChange) -> HitPoints:
-    """What a change makes of somebody: the same as if they were in a fight all alone."""
-    newcomer = Newcomer(character.name, "pc", before.maximum, 1, character.owner, character.id, hp=before)
-    alone = folded(_steps(Entered((newcomer,), 0, 1)))
-    (of,) = alone.combatants
-    step = change.step([target_of(of, sheet_of(character))])
+def _step(character: Character, before: HitPoints, change: PointsChange) -> Step:
+    """The step that a change is for somebody who was so. Raises PlayerError if it cannot be taken."""
+    newcomer = Newcomer(character.name, "pc", before.maximum, ALONE, character.owner, character.id, hp=before)
+    alone = folded([Taken(1, Entered((newcomer,), 0, 1), 0, 0, "", 0)])
+    step = change.step([target_of(alone.combatants[0], sheet_of(character))])
     check(alone, step, None)
-    (after,) = folded(_steps(Entered((newcomer,), 0, 1), step)).combatants
-    return after.hp
-
-
-def _steps(*steps: Step) -> list[Taken]:
-    return [Taken(number, step, 0, 0, "", 0) for number, step in enumerate(steps, 1)]
+    return step

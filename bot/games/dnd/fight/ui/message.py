@@ -250,7 +250,7 @@ async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
         stable = [each for each in everybody if each.hp.state == "stable" and each.character]
         with speaking_to_all():
             over = card_embed(panel.over_card(view.moment if view else None))
-            waits = wait_view((each.character, each.name) for each in stable)
+            waits = wait_view((each.character, each.name, each.hp.hours) for each in stable)
         await interaction.followup.send(embed=over, view=waits or MISSING)
     except FAILURES as error:
         log.info("The end of a fight could not be told: %s", error)

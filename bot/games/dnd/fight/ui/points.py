@@ -1,20 +1,23 @@
 """``/dnd hp``: Hit Points in a fight and outside of one."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from bot.errors import PlayerError
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.hit_points import woken
+from bot.games.dnd.fight.record.hit_points import awaiting, woken
 from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
-from bot.games.dnd.fight.rules.points_words import changed_card, points_card
+from bot.games.dnd.fight.rules.points_words import changed_card, points_card, several_card
 from bot.games.dnd.fight.rules.questions import asks_which
 from bot.games.dnd.fight.rules.state import Combatant, named
 from bot.games.dnd.fight.table.points import Points
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import message as fights
-from bot.games.dnd.fight.ui.waiting import SUBJECT, wait_view
+from bot.games.dnd.fight.ui.waiting import PASS, SUBJECT, WAIT, wait_view
 from bot.games.dnd.game import GAME as DND
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.targets import is_everybody
@@ -22,56 +25,92 @@ from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.sheet.table import is_creature
 from bot.rolls.card import plain
+from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.show import follow, show
-from bot.words import listed, say
+from bot.words import later, listed, say
 from bot.words.speaking import speaking_to_all
 
 
-async def command(desk: DndDesk, interaction: AnyInteraction, text: str, name: str) -> None:
-    """Change somebody's Hit Points, or say privately how they are."""
+async def command(desk: DndDesk, interaction: AnyInteraction, text: str, people: Sequence[str]) -> None:
+    """Change somebody's Hit Points, or of several the same, or say privately how one is."""
     change = read_points(text) if text.strip() else None
-    name = await played_by(desk, interaction, name)
-    is_all = is_everybody(name)
-    view = None if is_all else await desk.fights.view(place(interaction))
-    if view and (of := await fighting(desk, interaction, view, name)):
-        await _in_fight(desk, interaction, view, of, change)
-    elif is_all and change and change.kind == "rest":
+    names = [await played_by(desk, interaction, each) for each in people] or [""]
+    is_all = any(map(is_everybody, names))
+    view = await desk.fights.view(place(interaction))
+    if is_all and change and change.kind == "rest":
         await _all_rest(desk, interaction, change)
+        return
+    if is_all:
+        names = await _everybody(desk, interaction, view)
+    there = [await fighting(desk, interaction, view, each) for each in names] if view else []
+    if view and (found := [each for each in there if each]):
+        if len(found) < len(names):
+            words = later("{name} is not in the fight here; change them apart from those who are.")
+            raise PlayerError(words.say(name=plain(names[there.index(None)])))
+        await _in_fight(desk, interaction, view, found, change)
     elif change is None:
-        now = await desk.points.look(place(interaction), who(interaction), name or None)
+        if len(names) > 1:
+            raise PlayerError(say("Look at one at a time; with several write what changes, as in -5 fire."))
+        now = await desk.points.look(place(interaction), who(interaction), names[0] or None)
         embed = card_embed(points_card(now.name, now.hp))
-        await interaction.response.send_message(embed=embed, ephemeral=True, **_offer(now))
+        await interaction.response.send_message(embed=embed, ephemeral=True, **_offer([now]))
     else:
-        await _outside(desk, interaction, name, change)
+        await _outside(desk, interaction, names, change)
 
 
-async def _outside(desk: DndDesk, interaction: AnyInteraction, name: str, change: PointsChange) -> None:
+async def _everybody(desk: DndDesk, interaction: AnyInteraction, view: View | None) -> list[str]:
+    """All on the characters' side of the fight here; without one all who are played here."""
+    there = view.fight.combatants if view else ()
+    fighting = [each.name for each in there if not each.is_monster and not each.hp.dead]
+    party = await desk.characters.party(place(interaction))
+    found = fighting or [f"#{each.id}" for each in party if not is_creature(each)]
+    if not found:
+        raise PlayerError(say("Nobody is played in this channel yet; name a character."))
+    return found
+
+
+async def _outside(
+    desk: DndDesk, interaction: AnyInteraction, names: Sequence[str], change: PointsChange
+) -> None:
     here, they = place(interaction), who(interaction)
-    was = await desk.points.look(here, they, name or None)
     if change.needs_gm:
         await desk.fights.require(here, they)
-    if change.kind == "wake" and was.hp.state == "stable" and not was.fight:
-        await _wait(desk, interaction, was.character)
-        return
-    before, after = await desk.points.change(here, they, name or None, change)
+    if change.kind == "wake" and len(names) == 1:
+        was = await desk.points.look(here, they, names[0] or None)
+        if was.hp.state == "stable" and not was.fight:
+            await (_pass if was.hp.hours else _wait)(desk, interaction, was.character)
+            return
+    changed = await desk.points.change(here, they, [each or None for each in names], change)
+    await _tell(interaction, changed, change)
+
+
+async def _tell(
+    interaction: AnyInteraction, changed: Sequence[tuple[Points, Points]], change: PointsChange
+) -> None:
+    """Tell all what a change made of one, or of each of several."""
     with speaking_to_all():
-        answer = {"embed": card_embed(changed_card(after.name, before.hp, after.hp, change)), **_offer(after)}
+        cards = [changed_card(after.name, before.hp, after.hp, change) for before, after in changed]
+        embed = card_embed(cards[0]) if len(cards) == 1 else card_embed(several_card(cards))
+        answer = {"embed": embed, **_offer([after for _, after in changed])}
     await interaction.response.send_message(**answer)
 
 
 def taps(desk: DndDesk) -> dict[str, OnTap]:
-    """What takes the button on somebody's Hit Points."""
+    """What takes the buttons on somebody's Hit Points."""
     return {SUBJECT: on_press(pressed, desk)}
 
 
 async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
-    """Wait for somebody who is Stable: the one button there is on Hit Points."""
-    await _wait(desk, interaction, press.roll)
+    """Wait for somebody who is Stable, or let the hours of that pass."""
+    do = {WAIT: _wait, PASS: _pass}.get(press.action)
+    if do is None:
+        raise PressError(OTHER.say())
+    await do(desk, interaction, press.roll)
 
 
 async def _wait(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
@@ -81,6 +120,10 @@ async def _wait(desk: DndDesk, interaction: AnyInteraction, character: int) -> N
     rolled = await desk.service.roll(DND.key, waking_request(of.name, character=of.character), here, they)
     if rolled.open_total:
         await show(desk.service, interaction, rolled)
+        with speaking_to_all():
+            of = replace(of, hp=awaiting(of.hp, int(rolled.open_total)))
+            answer = {"embed": card_embed(points_card(of.name, of.hp)), **_offer([of])}
+        await interaction.followup.send(**answer)
         return
     # All see that they are awake; how long it took is for those who may see it.
     with speaking_to_all():
@@ -89,9 +132,16 @@ async def _wait(desk: DndDesk, interaction: AnyInteraction, character: int) -> N
     await follow(desk.service, interaction, rolled)
 
 
-def _offer(of: Points) -> dict[str, Any]:
-    """The button with which the hours pass for somebody who is Stable, outside of fights."""
-    view = wait_view([(of.character, of.name)] if of.hp.state == "stable" and not of.fight else [])
+async def _pass(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
+    """Let the hours pass until somebody wakes."""
+    changed = await desk.points.waited(place(interaction), who(interaction), character)
+    await _tell(interaction, [changed], PointsChange("wake"))
+
+
+def _offer(those: Sequence[Points]) -> dict[str, Any]:
+    """The buttons with which the hours pass for those who are Stable, outside of fights."""
+    stable = [each for each in those if each.hp.state == "stable" and not each.fight]
+    view = wait_view((each.character, each.name, each.hp.hours) for each in stable)
     return {"view": view} if view else {}
 
 
@@ -106,7 +156,7 @@ async def _all_rest(desk: DndDesk, interaction: AnyInteraction, change: PointsCh
     for each in party:
         is_fighting = (await desk.points.of(each)).fight
         if not is_fighting:
-            await desk.points.change(here, they, f"#{each.id}", change)
+            await desk.points.change(here, they, [f"#{each.id}"], change)
         (fighting if is_fighting else rested).append(plain(each.name))
     with speaking_to_all():
         lines = [say("Rested, with all hit points: {names}.", names=listed(rested))] if rested else []
@@ -131,9 +181,13 @@ async def fighting(desk: DndDesk, interaction: AnyInteraction, view: View, name:
 
 
 async def _in_fight(
-    desk: DndDesk, interaction: AnyInteraction, view: View, of: Combatant, change: PointsChange | None
+    desk: DndDesk,
+    interaction: AnyInteraction,
+    view: View,
+    those: Sequence[Combatant],
+    change: PointsChange | None,
 ) -> None:
-    here, they = place(interaction), who(interaction)
+    here, they, of = place(interaction), who(interaction), those[0]
     if change is None:
         if of.is_secret:
             await desk.fights.require(here, they)
@@ -144,10 +198,10 @@ async def _in_fight(
         await desk.fight_rolls.wait(view, they, of.id)
         await fights.tell(desk, interaction, say("Done; the fight shows it."))
         return
-    if asks_which(of, change) and is_own:
+    if asks_which(of, change) and is_own and len(those) == 1:
         await fight_forms.ask_which(interaction, view, of, change)
         return
-    await desk.fight_steps.change_points(here, they, change, [of.id])
+    await desk.fight_steps.change_points(here, they, change, [each.id for each in those])
     # Private, as it may be of a monster; the fight's message tells everybody.
     await fights.tell(desk, interaction, say("Done; the fight shows it."))
 

@@ -121,7 +121,8 @@ STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY)
 
 def can_undo(trail: DndTrail) -> bool:
     """Whether the last thing that was done can be taken back, or that the roll is applied."""
-    return trail[-1].why in STEPS or is_applied(trail)
+    request = trail[-1].request
+    return trail[-1].why in STEPS or (is_applied(request) and request.kind != "hours")
 
 
 def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:

@@ -1,4 +1,7 @@
-"""Damage outside of fights: whom it can be applied to, and what it made of those to whom it was."""
+"""What rolls do outside of fights: to whom it can be applied, and what it made of those to whom it was.
+
+Damage and healing are applied; a Death Saving Throw and the hours of the Stable are their own.
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,9 +10,12 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
+from bot.games.dnd.checks import DEATH
 from bot.games.dnd.conditions.rules.borne import concentration_dc
-from bot.games.dnd.fight.record.hit_points import HitPoints, State, damaged
-from bot.games.dnd.rolls.rules.outcome import Outcome, Saved
+from bot.games.dnd.fight.record.course import ALONE, after
+from bot.games.dnd.fight.record.hit_points import HitPoints, State
+from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Restored, Step
+from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -18,53 +24,71 @@ from bot.rolls.card import plain
 from bot.words import Later, later, listed, say
 
 
-class Wound(Struct, frozen=True):
-    """What a character, by number and name, is dealt who ``was`` so, with this maximum on the ``sheet``."""
+class Landing(Struct, frozen=True):
+    """What befalls a character, by number and name, who ``was`` so, with this maximum on the ``sheet``."""
 
     character: int
     name: str
     was: HitPoints
     sheet: int
-    amount: int
-    critical: bool
+    step: Step
 
     @property
     def after(self) -> HitPoints:
         """How it is then."""
-        return damaged(self.was, self.amount, critical=self.critical)
+        return after(self.was, self.step)
 
 
-class Wounds(Struct, frozen=True):
-    """A deed: these characters, who are in no fight, take that damage."""
+class Landed(Struct, frozen=True):
+    """A deed: this befalls these characters, who are in no fight."""
 
-    each: tuple[Wound, ...]
+    each: tuple[Landing, ...]
 
 
-def wounds_of(request: DndRequest, outcome: Outcome) -> tuple[Wound, ...]:
+class Awaited(Landed, frozen=True):
+    """The same of the hours after which whoever is Stable wakes: that all see, however they were rolled."""
+
+
+def landings_of(request: DndRequest, outcome: Outcome) -> tuple[Landing, ...]:
     """What a roll outside of fights does to those to whom it is applied."""
-    critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
     return tuple(
-        Wound(of.character, of.name, of.was, of.sheet, each.dealt.total, critical)
-        for each in outcome.targets
-        if (of := each.target).applied and of.was and each.dealt.total
+        Landing(of.character, of.name, of.was, of.sheet, step)
+        for of, step in _reached(request, outcome)
+        if of.was and of.character
     )
 
 
-def wounded(request: DndRequest, faces: Faces) -> tuple[Wounds, ...]:
+def landed(request: DndRequest, faces: Faces) -> tuple[Landed, ...]:
     """What a roll stands for by that; nothing where it is applied to nobody."""
-    if not any(each.applied for each in request.met):
+    if request.fighting or not is_applied(request):
         return ()
-    wounds = wounds_of(request, resolve(request, None, faces))
-    return (Wounds(wounds),) if wounds else ()
+    each = landings_of(request, resolve(request, None, faces))
+    if not each:
+        return ()
+    return (Awaited(each) if request.kind == "hours" else Landed(each),)
+
+
+def _reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, Step]]:
+    """Whom a roll does anything to, as far as it goes, and what."""
+    if request.kind == "healing":
+        return [(each, Healed(0, (ALONE,), outcome.damage_total)) for each in request.met]
+    if request.kind == "hours":
+        hours = Restored(ALONE, "waits", outcome.damage_total)
+        return [(each, hours if each.applied else Restored(ALONE, "woken")) for each in request.met]
+    if request.check.ability == DEATH and outcome.test:
+        step = DeathSaved(ALONE, outcome.test.natural, outcome.verdict == "success")
+        return [(each, step) for each in request.met]
+    critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
+    return [
+        (each.target, Dealt(0, (Hit(ALONE, each.dealt.total, critical),), "entered"))
+        for each in outcome.targets
+        if each.dealt.total
+    ]
 
 
 def waiting(trail: DndTrail) -> list[Target]:
-    """Those who are dealt damage that can be applied to them, and is not."""
-    return [each.target for each in _hit(now(trail)) if each.target.applied is False]
-
-
-def _hit(outcome: Outcome) -> list[Saved]:
-    return [each for each in outcome.targets if each.dealt.total]
+    """Those to whom the roll can be applied, and is not."""
+    return [each for each, _ in _reached(trail[-1].request, now(trail)) if each.applied is False]
 
 
 def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
@@ -75,55 +99,62 @@ def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChang
     return same_faces(trail, replace(request, met=met), source)
 
 
-def is_applied(trail: DndTrail) -> bool:
+def is_applied(request: DndRequest) -> bool:
     """Whether the roll is applied to anybody."""
-    return any(each.applied for each in trail[-1].request.met)
+    return any(each.was for each in request.met)
 
 
 def applied_to_nobody(request: DndRequest) -> DndRequest:
     """The roll once all that was applied of it is taken back."""
-    return replace(request, met=tuple(unapplied(each) if each.applied else each for each in request.met))
+    return replace(request, met=tuple(unapplied(each) if each.was else each for each in request.met))
 
 
 def unapplied(target: Target) -> Target:
     """The target of a roll that is not applied to it any more, or not yet."""
-    return replace(target, applied=False, was=None, sheet=0)
+    return replace(target, applied=False, was=None, since=None, sheet=0)
 
 
 def may_apply(trail: DndTrail, presser: Presser) -> str | None:
-    """Why somebody may not apply it to anybody: they play none of them, and are no GM."""
+    """Why somebody may not apply it to anybody: they play none of them, and are no GM.
+
+    Healing, and a Death Saving Throw, whoever rolled it may apply once more.
+    """
     there = waiting(trail)
     if not presser.sees:
         return not_theirs(trail, presser)
-    if presser.is_gm or any(each.player == presser.user for each in there):
+    own = presser.owns and trail[-1].request.kind in ("healing", "save")
+    if own or presser.is_gm or any(each.player == presser.user for each in there):
         return None
     names = listed([plain(each.name) for each in there], "or")
-    return say("You do not play {names}; their players and the GMs apply damage to them.", names=names)
+    return say("You do not play {names}; their players and the GMs apply it to them.", names=names)
 
 
 def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
-    """How those are to whom damage is applied, and to whom it is not: in a fight its message says so."""
-    if request.fighting:
+    """How those are to whom it is applied, and to whom it is not: in a fight its message says so."""
+    if request.fighting or request.kind == "hours":
         return
-    secret = {each.character for each in request.met if each.secret}
-    focused = {each.character: each.focus for each in request.met}
-    for wound in wounds_of(request, outcome):
-        words = _SECRET if wound.character in secret else _words(wound.after)
-        after = wound.after
-        yield words.say(
-            name=plain(wound.name),
-            hp=after.hp,
-            maximum=after.maximum,
-            temp=after.temp,
-            failures=after.failures,
-        )
-        if what := focused.get(wound.character):
+    met = {each.character: each for each in request.met}
+    for landing in landings_of(request, outcome):
+        of = met[landing.character]
+        if request.kind != "healing":  # What is regained its own lines say.
+            yield _SECRET.say(name=plain(of.name)) if of.secret else _said(_words(landing.after), landing)
+        if of.since and not of.secret:
+            yield say(
+                "**{name}** was changed since: {hp} of {maximum} hit points now",
+                name=plain(of.name),
+                hp=of.since.hp,
+                maximum=of.since.maximum,
+            )
+        if of.focus and isinstance(landing.step, Dealt):
             words = later("**{name}** concentrates on {what}: /dnd save concentration, DC {dc}")
-            yield words.say(name=plain(wound.name), what=plain(what), dc=concentration_dc(wound.amount))
-    there = [each.target for each in _hit(outcome)]
+            dc = concentration_dc(sum(hit.amount for hit in landing.step.hits))
+            yield words.say(name=plain(of.name), what=plain(of.focus), dc=dc)
+    there = [each for each, _ in _reached(request, outcome)]
     if names := _names(each for each in there if each.applied is False):
         yield say("Not applied yet to {names}", names=names)
-    if names := _names(each for each in there if each.applied is None and (each.character or each.combatant)):
+    is_damage = request.kind in ("attack", "damage")
+    gone = [each for each in there if each.applied is None and (each.character or each.combatant)]
+    if is_damage and (names := _names(gone)):
         yield say("Changes no hit points of {names}", names=names)
 
 
@@ -131,11 +162,26 @@ def _names(targets: Iterable[Target]) -> str:
     return listed([plain(each.name) for each in targets], "and")
 
 
+def _said(words: Later, landing: Landing) -> str:
+    hp = landing.after
+    return words.say(
+        name=plain(landing.name),
+        hp=hp.hp,
+        maximum=hp.maximum,
+        temp=hp.temp,
+        failures=hp.failures,
+        successes=hp.successes,
+    )
+
+
 _SECRET = later("Applied to **{name}**")  # How many Hit Points a creature has is the GM's to know.
 _NOW = later("**{name}** has {hp} of {maximum} hit points")
 _TEMPORARY = later("**{name}** has {hp} of {maximum} hit points and {temp} temporary")
 _STATES: dict[State, Later] = {
-    "dying": later("**{name}** has 0 hit points and is dying: {failures} of 3 failures"),
+    "dying": later(
+        "**{name}** has 0 hit points and is dying: {successes} of 3 successes, {failures} of 3 failures"
+    ),
+    "stable": later("**{name}** has 0 hit points and is Stable"),
     "dead": later("**{name}** is dead"),
 }
 

@@ -50,10 +50,11 @@ class Target(Struct, frozen=True, omit_defaults=True):
     "-5", "x2", "/2". ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its
     number if it has a sheet; ``secret``: its Armor Class is the GM's to know. ``combatant`` is its number in
     the fight that the roll is of. ``player`` is whose character it is; ``inspired``: that has Heroic
-    Inspiration at hand, held by ``holder``. ``was``: how it was, in no fight, before the roll healed it or
-    damage was applied to it; ``sheet`` the maximum on its sheet then. ``applied``: whether damage was; None:
-    none of it ever is. ``borne`` are the circumstances that its conditions bring about, ``exhausted`` its
-    level of Exhaustion, and ``focus`` that on which it concentrates outside of fights.
+    Inspiration at hand, held by ``holder``. ``was``: how it was, in no fight, before the roll was applied to
+    it, None if it is not; ``sheet`` the maximum on its sheet then, ``since`` how it is where it was changed
+    since. ``applied``: whether it is to be; None: it never is. ``borne`` are the circumstances that its
+    conditions bring about, ``exhausted`` its level of Exhaustion, and ``focus`` that on which it concentrates
+    outside of fights.
     """
 
     name: str = ""
@@ -74,6 +75,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     inspired: bool = False
     holder: int = 0
     was: HitPoints | None = None
+    since: HitPoints | None = None
     applied: bool | None = None
     sheet: int = 0
     borne: tuple[str, ...] = ()

@@ -18,13 +18,14 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     """What holds for everybody in a channel until the GM says otherwise.
 
     ``pace`` is "" or a travel pace; ``obscured`` is "", lightly or heavily. ``half_last``: see
-    :class:`DndRequest`.
+    :class:`DndRequest`. ``lands``: damage outside of fights is applied to all at once.
     """
 
     pace: str = ""
     obscured: str = ""
     underwater: bool = False
     half_last: bool = False
+    lands: bool = False
 
     @property
     def facts(self) -> tuple[str, ...]:
@@ -120,6 +121,9 @@ def scene_words(scene: Scene) -> str:
         say("Half damage for a save is taken after Resistance and Vulnerability")
         if scene.half_last
         else say("Half damage for a save is taken before Resistance and Vulnerability"),
+        say("Outside of fights damage is applied to everybody at once")
+        if scene.lands
+        else say("Outside of fights damage is applied at once to one's own, with *Apply* to others"),
         pace_words(scene.pace),
     ]
     return "\n".join(lines)

@@ -121,13 +121,13 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
         yield from _test_lines(request, outcome.test, goal=goal)
     if outcome.damage:
         yield from damage_lines(request, outcome)
-        yield from landing_lines(request, outcome)
         if request.kind == "healing":
             yield from healed_lines(request, outcome.damage_total)
         if request.kind == "hours":
             yield say("With 1 hit point, as nobody healed {name} before.", name=plain(request.name))
     elif outcome.test and outcome.test.auto == "miss":
         yield say("It misses, whatever is rolled: {why}.", why=_missed(request))
+    yield from landing_lines(request, outcome)
     yield from afflicted_lines(request, outcome)
 
 

@@ -12,13 +12,11 @@ from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.conditions.rules.borne import Bearing, exhaustion, met
 from bot.games.dnd.conditions.table import ConditionBook
-from bot.games.dnd.fight.rules.rolled_step import Wake
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
 from bot.games.dnd.fight.table.deeds import fight_deeds
-from bot.games.dnd.fight.table.healing import HealingBook, healing_deeds
+from bot.games.dnd.fight.table.healing import HealingBook
 from bot.games.dnd.fight.table.landing import LandingBook, landing_deeds
-from bot.games.dnd.fight.table.points import waking
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
@@ -86,7 +84,7 @@ class DndTable:
             made = await self._inspired(replace(asked, home=place.home), place)
             return Prepared(made, recall=await self._fights.recall(made))
         if asked.kind == "hours":  # Who waits was looked at before.
-            return Prepared(asked)
+            return Prepared(await self._landing.awaiting(asked, place, hidden=hidden))
         asked = await self._cast(asked, place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
         # What is typed while one is due is that one, so that it is not made twice.
@@ -96,14 +94,14 @@ class DndTable:
             asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
         meeting = self._healing.meeting if asked.kind == "healing" else self._meeting
         asked = replace(await meeting(asked, place, who, hidden=hidden), home=place.home)
+        scene = await self.scene(place)
         if not hidden:
-            asked = await self._landing.meeting(asked, place, who)
+            asked = await self._landing.meeting(asked, place, who, at_once=scene.lands)
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
         if not hidden or asked.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
         if asked.kind == "check" and asked.check.ability == "cha":
             asked = await self._fights.charming(asked, place)
-        scene = await self.scene(place)
         if scene.pace and await self._fights.begun(place):
             scene = replace(scene, pace="")  # It is for traveling outside combat (SRD 5.2, Travel Pace).
         borne = (await self._bearing(character.id)).borne if character else ()
@@ -119,9 +117,19 @@ class DndTable:
         return await self._fights.recall(cast(DndRequest, trail[-1].request))
 
     async def finish(self, stored: StoredRoll, change: Change[Any], who: Who) -> Change[Any]:
-        """The change with those to whom it applies damage as they are; see :class:`LandingBook`."""
-        request = await self._landing.applied(change.request, place_of(stored), who)
-        return replace(change, request=request)
+        """The change with those to whom it is applied as they are; see :class:`LandingBook`."""
+        before = loads(DndRequest, stored.versions[-1].request)
+        if stored.audience.is_hidden or before.fighting:
+            return change
+        place = place_of(stored)
+
+        async def found(target: Target) -> Target:
+            return await self._met(target, change.request, place, who, fight=None, hidden=False)
+
+        at_once = (await self.scene(place)).lands
+        return await self._landing.changed(
+            before, change, place, who, roll=stored.id, found=found, at_once=at_once
+        )
 
     async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """The request with its targets as they are, and what it does in the fight here if it is of that."""
@@ -350,8 +358,6 @@ def deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
 
     return {
         SpendInspiration: Kind(spend),
-        Wake: Kind(waking, even_hidden=True),
-        **healing_deeds(),
         **landing_deeds(),
         **fight_deeds(fights, clock),
     }

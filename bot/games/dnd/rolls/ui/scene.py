@@ -17,12 +17,14 @@ from bot.words import say
 class Said(Struct, frozen=True):
     """What was said of the scene, None where nothing was; ``pace`` and ``obscured`` as their choices have it.
 
-    ``half_last``: see :class:`bot.games.dnd.rolls.rules.request.DndRequest`.
+    ``half_last``: see :class:`bot.games.dnd.rolls.rules.request.DndRequest`, ``lands``: see
+    :class:`bot.games.dnd.rolls.rules.scene.Scene`.
     """
 
     obscured: str | None = None
     underwater: bool | None = None
     half_last: bool | None = None
+    lands: bool | None = None
     pace: str | None = None
 
     def of(self, now: Scene) -> Scene:
@@ -32,6 +34,7 @@ class Said(Struct, frozen=True):
             obscured=now.obscured if self.obscured is None else self.obscured.removeprefix("clear"),
             underwater=now.underwater if self.underwater is None else self.underwater,
             half_last=now.half_last if self.half_last is None else self.half_last,
+            lands=now.lands if self.lands is None else self.lands,
             pace=now.pace if self.pace is None else self.pace.removeprefix("off"),
         )
 

@@ -1,0 +1,113 @@
+"""Death Saving Throws outside of fights: counted on the sheet, and following their roll."""
+
+import pytest
+
+from tests.e2e.dnd import bo
+from tests.e2e.fights import ended, join, shown, started
+from tests.support import headline, labels, text_of
+
+
+async def dying(table):
+    """Bo, who has 10 hit points, is dying."""
+    await bo(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+
+
+async def save(table, *faces, by=None, **given):
+    """Roll a Death Saving Throw for Bo."""
+    table.dice.will_show(*faces)
+    return await (by or table.bob).slash(table.channel, "dnd save", what="death", **given)
+
+
+async def state(table):
+    """How Bo is, in words."""
+    return text_of(await table.bob.slash(table.channel, "dnd hp"))
+
+
+async def test_successes_and_failures_are_counted(table):
+    await dying(table)
+    told = await save(table, 9)
+    assert headline(told) == "9: failure"
+    assert "**Bo** has 0 hit points and is dying: 0 of 3 successes, 1 of 3 failures" in text_of(told)
+    await table.restart()
+    await save(table, 10)
+    assert "1 of 3 successes, 1 of 3 failures" in await state(table)
+    told = await save(table, 1)
+    assert "**Bo** is dead" in text_of(told)
+    assert "Dead." in await state(table)
+
+
+async def test_the_third_success_is_stable_and_waits(table):
+    await dying(table)
+    for face in (10, 15):
+        await save(table, face)
+    told = await save(table, 19)
+    assert "**Bo** has 0 hit points and is Stable" in text_of(told)
+    assert labels(await table.bob.slash(table.channel, "dnd hp")) == ["Wait 1d4 hours: Bo"]
+    told = await save(table, 2)
+    assert "dying" not in text_of(told), "none is due any more"
+    assert "Stable" in await state(table)
+
+
+async def test_a_natural_20_wakes_and_undo_brings_it_back(table):
+    await dying(table)
+    await save(table, 5)
+    told = await save(table, 20)
+    assert "**Bo** has 1 of 10 hit points" in text_of(told)
+    await table.restart()
+    await table.bob.click(told.response, label="Undo")
+    assert "Not applied yet to Bo" in text_of(told)
+    assert "0 of 3 successes, 1 of 3 failures" in await state(table)
+    await table.bob.click(told.response, label="Apply")
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 1/10"
+
+
+async def test_an_amendment_and_a_reroll_count_anew(table):
+    await dying(table)
+    told = await save(table, 9)
+    later = await save(table, 8)
+    form = await table.bob.click(told.response, label="Amend…")
+    table.dice.will_show(1)
+    await table.bob.submit_modal(form, {"bonus": "+1d4 Bless"})
+    assert "dying: 1 of 3 successes, 0 of 3 failures" in text_of(told)
+    assert "1 of 3 successes, 1 of 3 failures" in await state(table)
+    await table.bob.click(later.response, label="Reroll a die…")
+    table.dice.will_show(1)
+    await table.bob.select(later.response, ["t0"])
+    assert "dying: 1 of 3 successes, 2 of 3 failures" in text_of(later)
+    assert "1 of 3 successes, 2 of 3 failures" in await state(table)
+
+
+@pytest.mark.parametrize("hidden", ["me", "gm"])
+async def test_what_is_rolled_hidden_counts_nothing(table, hidden):
+    await dying(table)
+    told = await save(table, 3, hidden=hidden)
+    assert "of 3 failures" not in text_of(told)
+    assert "0 of 3 successes, 0 of 3 failures" in await state(table)
+
+
+async def test_a_gm_rolls_it_for_whoever_is_away_and_nobody_else_does(table):
+    await dying(table)
+    refused = await table.sam.slash(table.channel, "dnd save", what="death", character="Bo")
+    assert refused.ephemeral
+    await save(table, 3, by=table.gm, character="Bo")
+    assert "0 of 3 successes, 1 of 3 failures" in await state(table)
+
+
+async def test_of_the_unhurt_it_counts_nothing(table):
+    await bo(table)
+    told = await save(table, 3)
+    assert "Bo** has" not in text_of(told)
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 10/10"
+
+
+async def test_in_a_fight_it_is_made_there(table):
+    await dying(table)
+    await started(table)
+    await join(table, table.bob, 10)
+    told = await save(table, 3)
+    assert "none is due now, it counts nothing" in text_of(told)
+    assert "(no death saves yet)" in shown(table)
+    await ended(table)
+    await save(table, 3)
+    assert "0 of 3 successes, 1 of 3 failures" in await state(table)
