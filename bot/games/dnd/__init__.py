@@ -7,6 +7,9 @@ from bot.games.dnd.conditions import store as bearings
 from bot.games.dnd.conditions import ui as conditions
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.counters.store import Spent
+from bot.games.dnd.counters.table.book import CounterBook
+from bot.games.dnd.counters.ui import counters as counter_card
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.store import fights as fight_store
 from bot.games.dnd.fight.store import hit_points
@@ -68,6 +71,7 @@ def at_table(core: Core) -> Table:
             **message.taps(desk),
             **points.taps(desk),
             **conditions.taps(desk),
+            **counter_card.taps(desk),
         },
         panels={
             message.SUBJECT: OnPanel(
@@ -89,6 +93,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     healing = HealingBook(book, points, characters)
     landing = LandingBook(book, points, characters)
     bearing = ConditionBook(characters, bearings, fights)
+    counters = CounterBook(characters, Spent(data))
     dnd = DndTable(
         characters,
         holders,
@@ -98,6 +103,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         healing=healing,
         landing=landing,
         conditions=bearing,
+        counters=counters,
         clock=clock,
     )
     return DndDesk(
@@ -113,9 +119,10 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         fight_entering=FightEntering(
             book, core.service, characters, library=library, kept=kept, bearings=bearings
         ),
-        fight_rolls=FightRolls(book, core.service),
+        fight_rolls=FightRolls(book, core.service, counters),
         fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock),
         library=library,
         points=points,
         conditions=bearing,
+        counters=counters,
     )

@@ -6,6 +6,7 @@ from bot.asks.rules.asked import FillAsk
 from bot.asks.rules.panel import SUBJECT as ASK
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
+from bot.games.dnd.counters.rules.cost import spent_by
 from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rules.rolled_step import deeds_of
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
@@ -67,7 +68,7 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     """What a roll stands for: it answers what was asked, or is a step of a fight."""
     request, faces = trail[-1].request, trail[-1].faces
     answer = (FillAsk(request.ask, request.character),) if request.ask else ()
-    return (*answer, *landed(request, faces), *deeds_of(request, faces))
+    return (*answer, *landed(request, faces), *spent_by(request.spends), *deeds_of(request, faces))
 
 
 def _panel(request: DndRequest) -> Panel | None:

@@ -18,6 +18,7 @@ ALLOW, LEAVE_IT, UNDO_NEW = "allow", "leave_it", "undo_new"
 REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
 WHICH = "which"
 ALL_JOIN, LEAVE, LEAVE_THERE = "all_join", "leave", "leave_there"
+PAID, COUNTERS = "paid", "counters"
 MOUNT, RIDER, MOUNT_ON = "mount", "rider", "mount_on"
 CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE = (
     "conditions",
@@ -26,5 +27,5 @@ CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE = (
     "end_save",
     "concentrate",
 )
-TIMED = frozenset({ATTACK, AGAIN_BY, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE})
+TIMED = frozenset({ATTACK, AGAIN_BY, PAID, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE})
 """What is pressed for a moment of the fight, and says for which."""

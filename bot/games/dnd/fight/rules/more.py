@@ -16,10 +16,12 @@ from bot.words import listed, say
 _IN_A_ROW = 4  # Buttons, on a phone.
 
 
-def more_card(moment: Moment, user: int, *, is_gm: bool, joins: bool) -> Card:
+def more_card(
+    moment: Moment, user: int, *, is_gm: bool, joins: bool, counted: Sequence[Combatant] = ()
+) -> Card:
     """Everything that a player of the fight, or a GM, may do now beside what the message offers to all.
 
-    ``joins``: whom they play is not in it yet.
+    ``joins``: whom they play is not in it yet. ``counted`` are those of theirs who have counters.
     """
     fight, at = moment.fight, now(moment.fight)
     own = [each for each in fight.combatants if each.player == user]
@@ -30,9 +32,15 @@ def more_card(moment: Moment, user: int, *, is_gm: bool, joins: bool) -> Card:
     if own or is_gm:
         actions.append(Action(keys.HIT_POINTS, say("HP…"), quiet=True))
         actions.append(Action(keys.CONDITIONS, say("Conditions…"), quiet=True))
+    actions += [_counters(each, alone=len(counted) == 1) for each in counted[:_IN_A_ROW]]
     actions += _of_fight(moment, own, is_gm=is_gm, joins=joins)
     rows = tuple(replace(each, row=2 + place // _IN_A_ROW) for place, each in enumerate(actions))
     return Card(say("More"), lines=_about(moment, acts=acts), menus=tuple(menus), actions=rows)
+
+
+def _counters(of: Combatant, *, alone: bool) -> Action:
+    words = say("Counters…") if alone else say("Counters of {name}…", name=of.name)
+    return Action(keys.COUNTERS, words, at=of.id, quiet=True)
 
 
 def _about(moment: Moment, *, acts: bool) -> tuple[str, ...]:

@@ -165,6 +165,14 @@ def again_card(fight: Fight, target: Combatant) -> Card:
     return Card(say("All have acted"), lines=lines, menus=(menu,))
 
 
+def slot_card(fight: Fight, name: str, target: Combatant, slots: tuple[Choice, ...]) -> Card:
+    """With which of these slots an attack is paid; the target stands behind the moment."""
+    ask = say("{name}: with which slot?", name=name)
+    menu = Menu(keys.PAID, ask, slots, now(fight), drawn=target.id)
+    words = say("**{name}** on **{target}**", name=plain(name), target=plain(target.name))
+    return Card(say("Which slot?"), lines=(words,), menus=(menu,))
+
+
 def react_card(fight: Fight, actor: Combatant) -> Card:
     """Whom a creature attacks out of turn."""
     targets = tuple(

@@ -120,14 +120,25 @@ class Fights:
 
         return await self._database.write(unit)
 
-    async def change(self, fight: int, decide: Decide) -> StoredFight:
+    async def change(
+        self, fight: int, decide: Decide, also: Callable[[sqlite3.Connection], object] | None = None
+    ) -> StoredFight:
         """Change a fight as is decided over it at that moment, and answer it as it is then.
+
+        What is to be done with it ``also`` is done if that changes it.
 
         Raises:
             PressError: It is over.
 
         """
-        return await self._database.write(lambda connection: self._change(connection, fight, decide))
+
+        def unit(connection: sqlite3.Connection) -> StoredFight:
+            changed = self._change(connection, fight, decide)
+            if also:
+                also(connection)
+            return changed
+
+        return await self._database.write(unit)
 
     async def end(self, fight: int, decide: Callable[[StoredFight], Ending], made: int) -> StoredFight | None:
         """End a fight and keep how its characters are; answer what it was, None if it was over.

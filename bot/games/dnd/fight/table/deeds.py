@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import cast
 
 from bot.errors import PressError
+from bot.games.dnd.counters.rules.cost import spent_by
+from bot.games.dnd.counters.store import Work, returning
 from bot.games.dnd.fight.record.steps import Rerolled
 from bot.games.dnd.fight.rules.rolled_step import TakeStep, step_of
 from bot.games.dnd.fight.store.fights import Changes, Fights
@@ -90,8 +92,18 @@ class FightUndo:
         await self._fights.change(
             found.id,
             lambda stored: undoing(stored, number, who, self._clock(), is_gm=is_gm, renewed=renewed),
+            await self._repaying(cause.roll),
         )
         return ""
+
+    async def _repaying(self, roll: int) -> Work | None:
+        """What gives back what was spent on a roll whose step is taken back; None for nothing."""
+        stored = await self._rolls.get(roll) if roll else None
+        spends = cast(DndTrail, read_trail(self._games, stored)[1])[-1].request.spends if stored else None
+        if spends is None:
+            return None
+        (what,) = spent_by(spends)
+        return returning(what)
 
     async def leave(self, found: StoredFight, number: int) -> None:
         """Leave the step of this number, which a player asks to take back.

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.chapter import cover_of
+from bot.games.dnd.counters.table.book import CounterBook
 from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.rules import requests, save_requests
@@ -29,13 +30,20 @@ from bot.words import later, say
 class FightRolls:
     """What in a fight is rolled by those who are in it."""
 
-    def __init__(self, book: FightBook, service: Service) -> None:
+    def __init__(self, book: FightBook, service: Service, counters: CounterBook) -> None:
         self._book = book
+        self._counters = counters
         self._service = service
 
-    async def attack(self, view: View, who: Who, target: int, at: int | None) -> None:
-        """The attack of whoever is in turn. Raises PlayerError if it cannot be made, or is not theirs."""
-        await self._attack(view, who, _acting(view, who, at), target, at=at, picks=view.moment.picks)
+    async def attack(self, view: View, who: Who, target: int, at: int | None, *, paid: str = "") -> None:
+        """The attack of whoever is in turn, ``paid`` with the slot of this key, "" for the lowest there is.
+
+        Raises:
+            PlayerError: It cannot be made, or is not theirs.
+
+        """
+        actor = _acting(view, who, at)
+        await self._attack(view, who, actor, target, at=at, picks=view.moment.picks, paid=paid)
 
     async def react(self, view: View, who: Who, actor: int, target: int) -> None:
         """A Reaction: one melee attack out of turn (Opportunity Attacks).
@@ -65,6 +73,7 @@ class FightRolls:
         does: Does = "attack",
         at: int | None = None,
         picks: Sequence[str] = (),
+        paid: str = "",
     ) -> None:
         fight, rolling = view.fight, _actor(view, actor)
         weapon = requests.weapon_of(actor, rolling.sheet, picks, view.moment.history.taken)
@@ -87,6 +96,9 @@ class FightRolls:
             picks=picks,
             helpers=[fight.name(each) for each in actor.helpers],
         )
+        if weapon.costs and actor.character:
+            spends = await self._counters.paying(weapon.costs, actor.character, rolling.sheet, paid)
+            request = replace(request, spends=spends)
         await self._roll(request, view, who)
 
     async def area(self, view: View, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:

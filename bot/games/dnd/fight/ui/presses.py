@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.counters.ui import counters as counter_card
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.record.steps import AutoSet, Conditioned, Helped, Marked
 from bot.games.dnd.fight.rules import keys, more, questions, requests
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.rules.kept_words import FEATURE
+from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import conditions as fight_conditions
 from bot.games.dnd.fight.ui import creatures as fight_creatures
@@ -60,7 +62,23 @@ async def done(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     return await do(desk, interaction, press, now) or say("Done.")
 
 
-async def _ask_attack(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def _ask_attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """Who attacks, where that is not clear; then with which slot, where several can pay it."""
+    if await _ask_who(interaction, press, now):
+        return True
+    actor, they = now.moment.actor, who(interaction)
+    is_theirs = actor is not None and (they.user == actor.player or now.is_gm(they))
+    weapon, sheet = now.moment.weapon, now.moment.sheet
+    if not (actor and is_theirs and actor.character and weapon and weapon.costs and sheet):
+        return False
+    slots = await desk.counters.offered(weapon.costs, actor.character, sheet)
+    if len(slots) < MANY:
+        return False
+    target = standing(now.fight, picked_one(press))
+    return await privately(interaction, now.id, questions.slot_card(now.fight, weapon.name, target, slots))
+
+
+async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Whoever picks a target when it is not their turn may mean an Opportunity Attack."""
     they, actor = who(interaction), now.moment.actor
     if actor is None:
@@ -105,11 +123,12 @@ async def _attacked(
     *,
     before: Sequence[str],
     meant: Sequence[str],
+    paid: str = "",
 ) -> None:
     """Attack as ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
     they = who(interaction)
     try:
-        await desk.fight_rolls.attack(now, they, target, press.revision)
+        await desk.fight_rolls.attack(now, they, target, press.revision, paid=paid)
     except PlayerError:
         # What made the attack impossible would make the next one impossible too: it is let go.
         kept = [each for each in before if each not in requests.FORBIDDING]
@@ -131,6 +150,19 @@ async def _attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press
     aimed = await desk.fights.seen(place(interaction))
     await _attacked(desk, interaction, press, aimed, press.page, before=before, meant=meant)
     return ""
+
+
+async def _attack_paid(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """The attack, paid with the slot that was picked; at whom stands in the list."""
+    picks = now.moment.picks
+    await _attacked(desk, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press))
+    return ""
+
+
+async def _counters(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """The counters of one of those in the fight, for whoever plays it and GMs."""
+    await counter_card.show(desk, interaction, standing(now.fight, press.revision or 0).character)
+    return True
 
 
 async def _react(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
@@ -220,7 +252,13 @@ async def card_for(desk: DndDesk, interaction: AnyInteraction, now: View) -> Car
     joins = (
         plays.id not in {each.character for each in now.fight.combatants} if plays else not now.is_gm(they)
     )
-    return more.more_card(now.moment, they.user, is_gm=now.is_gm(they), joins=joins)
+    counted = [each for each in now.fight.combatants if each.player == they.user and _has_counters(now, each)]
+    return more.more_card(now.moment, they.user, is_gm=now.is_gm(they), joins=joins, counted=counted)
+
+
+def _has_counters(now: View, of: Combatant) -> bool:
+    sheet = now.sheet(of) if of.character else None
+    return sheet is not None and bool(sheet.counters.all())
 
 
 async def _begin(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> str:
@@ -258,6 +296,7 @@ _ASKS: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[b
     keys.PUT_ON: fight_conditions.ask_put_on,
     keys.RIDER: fight_seats.ask_ride,
     keys.ATTACK: _ask_attack,
+    keys.COUNTERS: _counters,
     keys.INSPIRE: fight_gm.spend,
     keys.LAST: fight_gm.last,
     keys.GM_MENU: fight_gm.menu,
@@ -279,6 +318,7 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.BEGIN: _begin,
     keys.ATTACK: _attack,
     keys.AGAIN_BY: _attack_again,
+    keys.PAID: _attack_paid,
     keys.HOW: _how,
     keys.DO: _do,
     keys.AREA: fight_forms.area,

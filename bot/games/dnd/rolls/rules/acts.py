@@ -15,7 +15,7 @@ from bot.games.dnd.rolls.rules.circumstances import (
     not_known,
     not_theirs,
 )
-from bot.games.dnd.rolls.rules.landing import applied_to_nobody, apply, is_applied, may_apply, waiting
+from bot.games.dnd.rolls.rules.landing import apply, counts, is_given_back, may_apply, taken_back, waiting
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import (
@@ -73,7 +73,7 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers.append(Action(TRY, say("Roll after all"), quiet=True, row=2))
     if waits_for_hit(request, outcome):
         offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
-    if waiting(trail):
+    if waiting(trail) or is_given_back(request):
         offers.append(Action(APPLY, say("Apply"), at_once=True, row=2))
     if inspired_dice(trail):
         offers.append(Action(INSPIRE, _inspire_words(trail), row=3))
@@ -120,9 +120,8 @@ STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY)
 
 
 def can_undo(trail: DndTrail) -> bool:
-    """Whether the last thing that was done can be taken back, or that the roll is applied."""
-    request = trail[-1].request
-    return trail[-1].why in STEPS or (is_applied(request) and request.kind != "hours")
+    """Whether the last thing that was done can be taken back, or what came of the roll."""
+    return trail[-1].why in STEPS or counts(trail[-1].request)
 
 
 def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
@@ -130,7 +129,7 @@ def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange
     if not can_undo(trail):
         raise DiceError(say("There is no step to take back."))
     if trail[-1].why not in STEPS:  # Of one's own characters it was applied at once.
-        return same_faces(trail, applied_to_nobody(trail[-1].request), source)
+        return same_faces(trail, taken_back(trail[-1].request), source)
     # The version before is enough: a step back is no step of STEPS, so there is never a second one.
     return same_faces(trail, trail[-2].request, source)
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.checks import DEATH, Check, is_save, read_check, read_save
+from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.rolls.rules.from_sheet import find_attack
 from bot.games.dnd.rolls.rules.options_text import (
     read_bonuses,
@@ -19,10 +20,11 @@ from bot.games.dnd.rolls.rules.options_text import (
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.targets import is_everybody, read_adjustments, read_targets
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types
-from bot.games.dnd.sheet.rules.sheet import DamagePart, Sheet
+from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, INITIATIVE
 from bot.rolls.game import More
-from bot.words import later, say
+from bot.words import later, later_of, say
+from bot.words.terms import Terms
 
 NORMAL, LONG, BEYOND = "normal", "long", "beyond"
 """How far away a target is: within normal range, within long range, beyond that."""
@@ -108,7 +110,7 @@ def attack_request(
     distance: str = "",
 ) -> DndRequest:
     """An attack. Raises PlayerError for what cannot be read, or is out of its range."""
-    found = find_attack(attack, sheet)
+    found, paid = paid_with(attack, sheet)
     aim = replace(_one(target), ac=ac) if target else Target(ac=ac)
     targets = (aim,) if target or ac is not None else ()
     request = DndRequest(
@@ -119,6 +121,7 @@ def attack_request(
         extras=read_extras(extra),
         thrown=bool(distance),
         parts=found.damage,
+        spends=paid,
     )
     if distance and not request.ranged:
         raise PlayerError(say("{name} is a melee attack and has no range; leave that out.", name=found.name))
@@ -127,6 +130,37 @@ def attack_request(
     facts: tuple[str, ...] = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
     facts += ("target_dodges",) if aim.dodges else ()
     return with_typed(replace(request, facts=facts), typed)
+
+
+def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
+    """The attack that was typed, and the slot with which it is paid, if that was: "Fireball, slot 4".
+
+    Raises:
+        PlayerError: It is none.
+
+    """
+    found = _PAID.fullmatch(_SLOTS.in_english(text).strip())
+    if sheet and found and (attack := sheet.attack(found["attack"])) and attack.costs and attack.costs.slot:
+        kind = "pact" if found["pact"] else "slot"
+        return attack, Spending(0, f"{kind} {found['level']}", 1, 0)
+    return find_attack(text, sheet), None
+
+
+def slot_typed(attack: str, key: str) -> str:
+    """The text that :func:`paid_with` reads as this attack, paid with the slot of this key."""
+    kind, _, level = key.partition(" ")
+    return f"{attack}, {_SLOTS.name('pact slot' if kind == 'pact' else 'slot')} {level}"
+
+
+_SLOTS = Terms(
+    {
+        "pact slot": later_of("typed behind a spell, before the slot's level", "pact slot"),
+        "slot": later_of("typed behind a spell, before the slot's level", "slot"),
+    }
+)
+_PAID = re.compile(
+    r"(?i)(?P<attack>.+?)[\s,]+(?:with\s+)?(?:an?\s+)?(?P<pact>pact\s+)?slot\s+(?P<level>[1-9])"
+)
 
 
 def _one(text: str) -> Target:

@@ -12,6 +12,8 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.conditions.rules.borne import concentration_dc
+from bot.games.dnd.counters.rules.cost import Spending
+from bot.games.dnd.counters.rules.words import spending_name
 from bot.games.dnd.fight.record.course import ALONE, after
 from bot.games.dnd.fight.record.hit_points import HitPoints, State
 from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Restored, Step
@@ -96,7 +98,7 @@ def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChang
     names = {each.character for each in waiting(trail)}
     request = trail[-1].request
     met = tuple(replace(each, applied=True) if each.character in names else each for each in request.met)
-    return same_faces(trail, replace(request, met=met), source)
+    return same_faces(trail, replace(request, met=met, spends=_paid(request, given=False)), source)
 
 
 def is_applied(request: DndRequest) -> bool:
@@ -104,9 +106,28 @@ def is_applied(request: DndRequest) -> bool:
     return any(each.was for each in request.met)
 
 
-def applied_to_nobody(request: DndRequest) -> DndRequest:
-    """The roll once all that was applied of it is taken back."""
-    return replace(request, met=tuple(unapplied(each) if each.was else each for each in request.met))
+def counts(request: DndRequest) -> bool:
+    """Whether anything came of the roll that can be taken back: it is applied, or something was spent on it.
+
+    What it is in a fight is taken back there; the hours of a wait stand.
+    """
+    is_paid = request.spends is not None and not request.spends.given
+    return (is_applied(request) or is_paid) and not request.fighting and request.kind != "hours"
+
+
+def taken_back(request: DndRequest) -> DndRequest:
+    """The roll once all that came of it is taken back."""
+    met = tuple(unapplied(each) if each.was else each for each in request.met)
+    return replace(request, met=met, spends=_paid(request, given=True))
+
+
+def _paid(request: DndRequest, *, given: bool) -> Spending | None:
+    return request.spends and replace(request.spends, given=given)
+
+
+def is_given_back(request: DndRequest) -> bool:
+    """Whether what the roll costs was given back."""
+    return request.spends is not None and request.spends.given
 
 
 def unapplied(target: Target) -> Target:
@@ -117,12 +138,13 @@ def unapplied(target: Target) -> Target:
 def may_apply(trail: DndTrail, presser: Presser) -> str | None:
     """Why somebody may not apply it to anybody: they play none of them, and are no GM.
 
-    Healing, and a Death Saving Throw, whoever rolled it may apply once more.
+    Healing, a Death Saving Throw, and what costs something whoever rolled it may apply once more.
     """
     there = waiting(trail)
     if not presser.sees:
         return not_theirs(trail, presser)
-    own = presser.owns and trail[-1].request.kind in ("healing", "save")
+    request = trail[-1].request
+    own = presser.owns and (request.kind in ("healing", "save") or is_given_back(request))
     if own or presser.is_gm or any(each.player == presser.user for each in there):
         return None
     names = listed([plain(each.name) for each in there], "or")
@@ -131,6 +153,10 @@ def may_apply(trail: DndTrail, presser: Presser) -> str | None:
 
 def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """How those are to whom it is applied, and to whom it is not: in a fight its message says so."""
+    if request.spends:
+        given, spent = later("Given back: {what}"), later("Spent: {what}")
+        words = given if request.spends.given else spent
+        yield words.say(what=plain(spending_name(request.spends)))
     if request.fighting or request.kind == "hours":
         return
     met = {each.character: each for each in request.met}

@@ -10,6 +10,7 @@ from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.circumstances_data import BEYOND, WITHIN, Roll
 from bot.games.dnd.conditions.rules.affliction import Affliction
+from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
@@ -97,6 +98,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     ``parts`` of the damage follow from its sheet, ``scene`` are the facts of the channel. ``inspired``:
     Heroic Inspiration is at hand, held in the channel ``home``; ``reopened``: also when it is late.
     ``borne`` are the circumstances that whoever rolls brings about by their conditions.
+    ``spends`` is with what is paid what it costs whoever rolls.
     ``half_last``: see :func:`bot.games.dnd.rolls.rules.damage_dealt.dealt`.
 
     Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack
@@ -141,6 +143,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     fighting: Fighting | None = None
     borne: tuple[str, ...] = ()
     afflicts: Affliction | None = None
+    spends: Spending | None = None
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.
@@ -205,6 +208,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             afflicts=None,
             swims=False,
             half_last=False,
+            spends=None,
             parts=again.attack.damage if again.attack else again.parts,
         )
 

@@ -1,6 +1,9 @@
 """A sheet as its player checks it, with every number that follows from it."""
 
+from collections.abc import Mapping
+
 from bot.games.dnd.chapter import ABILITIES, ALL, DAMAGE, SHORT, SKILLS
+from bot.games.dnd.counters.rules.words import cost_words, counters_lines
 from bot.games.dnd.rolls.rules.damage_words import amount_words
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -11,10 +14,19 @@ from bot.rolls.card import Card, plain
 from bot.words import later, listed, say
 
 
-def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", note: str = "") -> Card:
+def sheet_card(
+    sheet: Sheet,
+    player: str,
+    *,
+    inspired: bool,
+    points: str = "",
+    spent: Mapping[str, int] | None = None,
+    note: str = "",
+) -> Card:
     """A sheet, with every number that follows from it.
 
-    ``points`` are its Hit Points as they are now, "" for whole.
+    ``points`` are its Hit Points as they are now, "" for whole; ``spent`` is how much of each counter is, by
+    its key.
     """
     lines = [
         say(
@@ -29,6 +41,7 @@ def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", n
         say("**Tools**: {tools}", tools=listed(map(plain, sheet.tools))) if sheet.tools else "",
         *_defences(sheet),
         *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
+        *counters_lines(sheet.counters, spent or {}),
         say("✨ Heroic Inspiration") if inspired else "",
     ]
     remarks = tuple(filter(None, [note, *warnings(sheet)]))
@@ -121,4 +134,5 @@ def attack_numbers(sheet: Sheet, attack: Attack) -> str:
         words.append(say("{feet} ft", feet=attack.normal))
     words += [say("reach {feet} ft", feet=attack.reach)] if attack.reach else []
     words += [say("spell")] if attack.spell else [say("thrown")] if attack.thrown else []
+    words += [cost_words(attack.costs)] if attack.costs else []
     return listed(filter(None, words))

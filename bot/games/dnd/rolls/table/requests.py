@@ -12,6 +12,8 @@ from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.conditions.rules.borne import Bearing, exhaustion, met
 from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.counters.rules.cost import Spending
+from bot.games.dnd.counters.table.book import CounterBook, counter_deeds
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
 from bot.games.dnd.fight.table.deeds import fight_deeds
@@ -58,8 +60,10 @@ class DndTable:
         healing: HealingBook,
         landing: LandingBook,
         conditions: ConditionBook,
+        counters: CounterBook,
         clock: Callable[[], int],
     ) -> None:
+        self._counters = counters
         self._fights = fights
         self._healing = healing
         self._landing = landing
@@ -90,10 +94,11 @@ class DndTable:
         # What is typed while one is due is that one, so that it is not made twice.
         if asked.check.ability == DEATH and not hidden:
             asked = await self._fights.typed_death(asked, place)
+        paid = None if hidden else await self._paid(asked, character)
         if asked.is_attack:
             asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
         meeting = self._healing.meeting if asked.kind == "healing" else self._meeting
-        asked = replace(await meeting(asked, place, who, hidden=hidden), home=place.home)
+        asked = replace(await meeting(asked, place, who, hidden=hidden), home=place.home, spends=paid)
         scene = await self.scene(place)
         if not hidden:
             asked = await self._landing.meeting(asked, place, who, at_once=scene.lands)
@@ -111,6 +116,20 @@ class DndTable:
         )  # Of what is hidden nobody else learns whose.
         deeds = (self._characters.using(character.id, place.channel),) if character and use else ()
         return Prepared(made, deeds, await self._fights.recall(made))
+
+    async def _paid(self, asked: DndRequest, character: Character | None) -> Spending | None:
+        """What a roll costs, and with what it is paid; nothing of what has no sheet, or is free.
+
+        Raises:
+            PlayerError: Too little is left.
+
+        """
+        if character is None:
+            return None
+        if asked.spends and not asked.attack:  # A Hit Point Die: the same one.
+            return replace(asked.spends, given=False)
+        cost, chosen = asked.attack and asked.attack.costs, asked.spends.key if asked.spends else ""
+        return await self._counters.paying(cost, character.id, sheet_of(character), chosen) if cost else None
 
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
         """What comes again with a change of this roll; None for nothing."""
@@ -359,5 +378,6 @@ def deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
     return {
         SpendInspiration: Kind(spend),
         **landing_deeds(),
+        **counter_deeds(),
         **fight_deeds(fights, clock),
     }

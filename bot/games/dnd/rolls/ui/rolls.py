@@ -3,13 +3,21 @@
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.errors import PressError
+from bot.errors import PressError, UnclearError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.from_options import Typed, attack_request, check_request, save_request
+from bot.games.dnd.rolls.rules.from_options import (
+    Typed,
+    attack_request,
+    check_request,
+    save_request,
+    slot_typed,
+)
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.ui.offers import played_by
+from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.people.mentions import with_mentions
+from bot.rolls.card import plain
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -17,6 +25,7 @@ from bot.ui import rolling
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.errors import Instead
+from bot.words import say
 
 _OPTIONS = re.compile(r"(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)
 _ARMOR_CLASS = re.compile(r"[0-9]{0,3}")
@@ -78,6 +87,21 @@ def taps(desk: DndDesk) -> dict[str, OnTap]:
     return {f"dnd_{command}": OnTap(again) for command in OPTIONS}
 
 
+async def _with_slot(
+    desk: DndDesk, interaction: AnyInteraction, asked: DndRequest, sheet: Sheet | None
+) -> DndRequest:
+    """The attack as it was asked for. Raises UnclearError, with each of them, if several slots can pay it."""
+    cost = asked.attack.costs if asked.attack else None
+    of = await desk.dnd.rolling(place(interaction), who(interaction), asked.name) if cost else None
+    if not (asked.attack and cost and of and sheet) or asked.spends:
+        return asked
+    slots = await desk.counters.offered(cost, of.id, sheet)
+    if len(slots) > 1:
+        meant = tuple((each.label, slot_typed(asked.attack.name, each.key)) for each in slots)
+        raise UnclearError(say("{name}: with which slot?", name=plain(asked.attack.name)), meant=meant)
+    return asked
+
+
 def _request(desk: DndDesk, interaction: AnyInteraction, command: str, options: Options) -> Request:
     """What makes the request of a command with these options."""
     what, dc = options["what"], options["dc"]
@@ -86,7 +110,8 @@ def _request(desk: DndDesk, interaction: AnyInteraction, command: str, options: 
         sheet = await desk.dnd.sheet(place(interaction), who(interaction), typed.character)
         target = await with_mentions(desk.people, interaction, options["target"])
         more = {"extra": options["damage"], "cover": options["cover"], "distance": options["distance"]}
-        return attack_request(sheet, what, target, int(dc) if dc else None, typed, **more)
+        asked = attack_request(sheet, what, target, int(dc) if dc else None, typed, **more)
+        return await _with_slot(desk, interaction, asked, sheet)
 
     async def check(typed: Typed) -> DndRequest:
         more = {"ability": options["ability"], "tool": options["tool"], "label": options["purpose"]}

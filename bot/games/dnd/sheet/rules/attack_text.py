@@ -12,6 +12,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES, DAMAGE, SHORT
 from bot.games.dnd.conditions.rules.affliction import affliction_text, begins, read_affliction
 from bot.games.dnd.conditions.rules.text import MINE
+from bot.games.dnd.counters.rules.cost import Cost, cost_text, read_cost
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
 from bot.games.dnd.sources import ATTACK
@@ -41,6 +42,7 @@ _WORDS = Terms(
         "thrown": later_of("one word of an attack, as typed", "thrown"),
         "spell": later_of("one word of an attack, as typed", "spell"),
         "unproficient": later_of("one word of an attack, as typed", "unproficient"),
+        "costs": later_of("one word of an attack, as typed before what it costs", "costs"),
         "to hit": later_of("as typed behind the whole bonus of an attack", "to hit"),
     }
 )
@@ -68,9 +70,10 @@ def read_attack(line: str) -> Attack:
     """
     if len(line) > MAX_LINE:
         raise _wrong(line, say("it may have up to {most} characters", most=MAX_LINE))
+    line, cost = _priced(line)
     name, words = _named(_from_stat_block(line))
     words, behind = _apart(words)
-    attack, left = Attack(name, rider=read_affliction(behind) if behind else None), list[str]()
+    attack, left = Attack(name, costs=cost, rider=read_affliction(behind) if behind else None), list[str]()
     while words:
         attack, words, kept = _next(attack, words, line, damaging=bool(left))
         left += kept
@@ -90,6 +93,12 @@ def read_attack(line: str) -> Attack:
     if attack.long < attack.normal:
         raise _wrong(line, say("its long range is shorter than its normal one"))
     return attack
+
+
+def _priced(line: str) -> tuple[str, Cost | None]:
+    """The line without what the attack costs each time, and that: "costs slot 3"."""
+    found = re.search(rf"(?i)[\s,]+(?:costs?|{re.escape(_WORDS.name('costs'))})\s+(?P<cost>\S[^:]*)$", line)
+    return (line[: found.start()], read_cost(found["cost"])) if found else (line, None)
 
 
 def attack_text(attack: Attack) -> str:
@@ -114,6 +123,7 @@ def attack_text(attack: Attack) -> str:
             )
     words += [_WORDS.name("reach"), str(attack.reach)] if attack.reach else []
     words += [affliction_text(attack.rider)] if attack.rider else []
+    words += [_WORDS.name("costs"), cost_text(attack.costs)] if attack.costs else []
     return " ".join(filter(None, words))
 
 

@@ -14,6 +14,8 @@ from bot.games.dnd.chapter import (
     proficiency_bonus,
 )
 from bot.games.dnd.conditions.rules.affliction import Affliction
+from bot.games.dnd.counters.rules.cost import Cost
+from bot.games.dnd.counters.rules.counter import Counters
 
 Proficiency = Literal["proficient", "expertise", "half"]
 """How proficient: with the Proficiency Bonus, twice that (Expertise), or half (as a Jack of All Trades)."""
@@ -45,6 +47,7 @@ class Attack(Struct, frozen=True, omit_defaults=True):
     whole attack bonus is as written, and so is the damage. ``plus`` is what a magic weapon adds to the attack
     roll. ``normal`` and ``long`` are ranges in feet; a single range is both. ``thrown``: a melee weapon that
     has one. ``spell``: no ability modifier is added to its damage. ``rider`` is what a hit brings beside it.
+    ``costs`` is what it takes each time.
     """
 
     name: str
@@ -60,6 +63,7 @@ class Attack(Struct, frozen=True, omit_defaults=True):
     long: int = 0
     reach: int = 0
     rider: Affliction | None = None
+    costs: Cost | None = None
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True):
@@ -67,7 +71,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     ``skills`` are keys with how proficient, "all" of them stands for those that are not named.
     ``save_bonuses`` are keys of abilities, or "all", with what is added beside proficiency, as by a ring.
-    ``swims``: it has a Swim Speed. Types of damage may be "all".
+    ``swims``: it has a Swim Speed. Types of damage may be "all". ``counters`` are what it can spend.
     """
 
     name: str
@@ -85,6 +89,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     swims: bool = False
     initiative: InitiativeBonus = InitiativeBonus()
     save_bonuses: tuple[tuple[str, int], ...] = ()
+    counters: Counters = Counters()
 
     def score(self, ability: str) -> int:
         """The score of an ability, by its key."""

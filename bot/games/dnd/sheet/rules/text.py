@@ -8,8 +8,10 @@ import msgspec
 
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.counters.rules.counter import Counters
 from bot.games.dnd.sheet.rules.attack_bonus import check_bonus
 from bot.games.dnd.sheet.rules.attack_text import ability_text, attack_text
+from bot.games.dnd.sheet.rules.counters_text import counters_text, is_counter, read_counters
 from bot.games.dnd.sheet.rules.damage_text import read_types, types_text
 from bot.games.dnd.sheet.rules.fields import (
     initiative_text,
@@ -51,6 +53,7 @@ _TRAITS = Terms(
         "vulnerable": later_of("before a list of a sheet, as typed", "vulnerable"),
         "immune": later_of("before a list of a sheet, as typed", "immune"),
         "swims": later_of("before a list of a sheet, as typed", "swims"),
+        "counters": later_of("before a list of a sheet, as typed", "counters"),
     }
 )
 FIELDS = ("name", "level", "scores", "ac", "hp", *_TRAITS)
@@ -69,6 +72,7 @@ _ALIKE = {
     "immunity": "immune",
     "immunities": "immune",
     "swim": "swims",
+    "counter": "counters",
 }
 
 
@@ -98,6 +102,7 @@ def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
         vulnerable=fields.read("vulnerable", read_types, ()),
         immune=fields.read("immune", read_types, ()),
         swims=fields.read("swims", read_yes, False),
+        counters=fields.read("counters", read_counters, Counters()),
         attacks=fields.read("attacks", read_attacks, ()),
     )
     fields.refuse_wrong()
@@ -175,6 +180,7 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
         "vulnerable": types_text(sheet.vulnerable),
         "immune": types_text(sheet.immune),
         "swims": yes_text() if sheet.swims else "",
+        "counters": counters_text(sheet.counters),
         "attacks": "\n".join(map(attack_text, sheet.attacks)),
     }
     return {field: text for field, text in texts.items() if text}
@@ -183,7 +189,9 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
 def traits_text(sheet: Sheet) -> str:
     """The fields of a sheet that are lists, one per line, as :func:`split_traits` takes them apart."""
     texts = sheet_texts(sheet)
-    return "\n".join(f"{trait_name(each)}: {texts[each]}" for each in _TRAITS if each in texts)
+    counters = texts.pop("counters", "")  # One per line, as they are typed.
+    lines = [f"{trait_name(each)}: {texts[each]}" for each in _TRAITS if each in texts]
+    return "\n".join(filter(None, [*lines, counters]))
 
 
 def trait_name(field: str) -> str:
@@ -192,8 +200,14 @@ def trait_name(field: str) -> str:
 
 
 def split_traits(text: str) -> dict[str, str]:
-    """The fields of lines such as "saves: str con" or "skills stealth+"; any other line is no field."""
+    """The fields of lines such as "saves: str con" or "skills stealth+"; a counter may be a line of its own.
+
+    Any other line is no field.
+    """
     found: dict[str, str] = {}
+    # Lines of counters begin with any name: they are told by how they look.
+    counters = [each for each in re.split(r"[\n;]", text) if is_counter(each) and not _is_trait(each)]
+    text = "\n".join(each for each in re.split(r"[\n;]", text) if each not in counters)
     text = re.sub(r"(?i)\bsaving throws?\b", "saves", _TRAITS.in_english(text))
     text = re.sub(r"(?i)\bsaves?[ _-]+bonus(?:es)?\b", "save_bonus", text)
     # A word with a colon begins a line, also in the middle of one.
@@ -202,8 +216,17 @@ def split_traits(text: str) -> dict[str, str]:
         word, rest = (re.match(r"([^\s:]+)[\s:]*(.*)", line) or re.match(r"(.)(.*)", line)).groups()  # type: ignore[union-attr]
         field = _ALIKE.get(word.casefold(), line)
         rest = rest or ("yes" if field == "swims" else "")
-        found[field] = f"{found[field]}, {rest}" if field in found else rest
+        between = "\n" if field == "counters" else ", "
+        found[field] = f"{found[field]}{between}{rest}" if field in found else rest
+    if counters:
+        found["counters"] = "\n".join(filter(None, [found.get("counters", ""), *counters]))
     return found
+
+
+def _is_trait(line: str) -> bool:
+    """Whether a line begins with the word of another field."""
+    word = re.match(r"[^\s:]*", _TRAITS.in_english(line).strip())
+    return word is not None and word[0].casefold() in _ALIKE
 
 
 _FIELD_WORDS = {
@@ -221,5 +244,6 @@ _FIELD_WORDS = {
     "vulnerable": later("Vulnerabilities"),
     "immune": later("Immunities"),
     "swims": later("Swims"),
+    "counters": later("Counters"),
     "attacks": later("Attacks"),
 }

@@ -45,10 +45,10 @@ def _fields(filled: Mapping[str, str]) -> list[Field]:
         Field("armor", say("Armor Class and hit points"), say("16 38"), 40, filled=filled.get("armor", "")),
         Field(
             "traits",
-            say("Saves, skills, tools, Initiative, resist…"),
+            say("Saves, skills, Initiative, resist… counters"),
             say(
-                "saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ save bonus: +1"
-                " ⏎ resist: fire"
+                "saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ slots: wizard 5"
+                " ⏎ Rage 3 (long rest)"
             ),
             4000,
             long=True,

@@ -1,11 +1,13 @@
 """Characters of D&D as Discord shows them: a sheet with its buttons, who there is, who plays whom."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import bearing_words
+from bot.games.dnd.counters.ui import counters as counter_card
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.points_words import points_words
 from bot.games.dnd.rolls.rules.request import is_nobody
@@ -29,7 +31,7 @@ from bot.words import later, listed, say
 SUBJECT = "pc"
 """What stands before a character's number in the custom_id of a button on its sheet; 0 without one."""
 _CHANGE, _PLAY, _EXPORT, _DELETE, _DELETE_NOW = "edit", "play", "export", "delete", "delete_now"
-_OTHERS, _OPEN = "others", "open"
+_OTHERS, _OPEN, _COUNTERS = "others", "open", "counters"
 GONE = later("That character was deleted meanwhile; /dnd character new makes one.")
 
 
@@ -82,11 +84,18 @@ async def show(desk: DndDesk, interaction: AnyInteraction, character: Character,
     actions = (
         Action(_CHANGE, say("Edit")),
         *((Action(_PLAY, say("Play here")),) if is_other else ()),
+        *((Action(_COUNTERS, say("Counters…")),) if _has_counters(character) else ()),
         Action(_EXPORT, say("Export")),
         Action(_DELETE, say("Delete…")),
         Action(_OTHERS, say("Others…")),
     )
     await _privately(interaction, character.id, replace(card, actions=actions))
+
+
+def _has_counters(character: Character) -> bool:
+    with suppress(PlayerError):  # Of a sheet that can be read no more nobody knows.
+        return bool(sheet_of(character).counters.all())
+    return False
 
 
 async def card_of(desk: DndDesk, here: Place, character: Character, note: str = "") -> Card:
@@ -99,7 +108,8 @@ async def card_of(desk: DndDesk, here: Place, character: Character, note: str = 
     inspired = await desk.inspiration.holds(here, character.id)
     now, sheet = await desk.points.of(character), sheet_of(character)
     points = "" if now.hp.hp == sheet.hp and not now.hp.temp else points_words(now.hp)
-    card = sheet_card(sheet, character.owner_name, inspired=inspired, points=points, note=note)
+    spent = (await desk.counters.of(character)).spent
+    card = sheet_card(sheet, character.owner_name, inspired=inspired, points=points, spent=spent, note=note)
     borne = await desk.conditions.of(character.id)
     words = listed(bearing_words(borne, character.name))
     return replace(card, lines=(*card.lines, say("**Conditions**: {names}", names=words))) if words else card
@@ -190,6 +200,10 @@ async def _play(desk: DndDesk, interaction: AnyInteraction, character: Character
     await play(desk, interaction, f"#{character.id}")
 
 
+async def _counters(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+    await counter_card.show(desk, interaction, character.id)
+
+
 async def _export(_desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
     """Hand out a file that import takes."""
     words = say("/dnd character import takes this file, here or on another server.")
@@ -231,6 +245,7 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Character, Press], Awaita
     _OPEN: _again,
     _CHANGE: _change,
     _PLAY: _play,
+    _COUNTERS: _counters,
     _EXPORT: _export,
     _DELETE: _delete,
     _DELETE_NOW: _delete_now,

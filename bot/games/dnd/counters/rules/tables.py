@@ -1,0 +1,128 @@
+"""Spell slots and Hit Point Dice by class and level (Classes; Multiclassing)."""
+
+from collections import Counter as Sums
+from collections.abc import Iterable
+from typing import Literal
+
+from bot.words import later_of
+from bot.words.terms import Terms
+
+CLASSES = Terms(
+    {
+        "barbarian": later_of("a class", "barbarian"),
+        "bard": later_of("a class", "bard"),
+        "cleric": later_of("a class", "cleric"),
+        "druid": later_of("a class", "druid"),
+        "fighter": later_of("a class", "fighter"),
+        "monk": later_of("a class", "monk"),
+        "paladin": later_of("a class", "paladin"),
+        "ranger": later_of("a class", "ranger"),
+        "rogue": later_of("a class", "rogue"),
+        "sorcerer": later_of("a class", "sorcerer"),
+        "warlock": later_of("a class", "warlock"),
+        "wizard": later_of("a class", "wizard"),
+        "eldritch_knight": later_of("a subclass that casts spells", "eldritch knight"),
+        "arcane_trickster": later_of("a subclass that casts spells", "arcane trickster"),
+    }
+)
+"""The classes, and the two that cast as a third of one."""
+
+_DIE = {
+    "barbarian": 12,
+    "bard": 8,
+    "cleric": 8,
+    "druid": 8,
+    "fighter": 10,
+    "monk": 8,
+    "paladin": 10,
+    "ranger": 10,
+    "rogue": 8,
+    "sorcerer": 6,
+    "warlock": 8,
+    "wizard": 6,
+    "eldritch_knight": 10,
+    "arcane_trickster": 8,
+}
+"""The Hit Point Die of each class."""
+
+_SHARES: dict[str, Literal[1, 2, 3]] = {
+    "bard": 1,
+    "cleric": 1,
+    "druid": 1,
+    "sorcerer": 1,
+    "wizard": 1,
+    "paladin": 2,
+    "ranger": 2,
+    "eldritch_knight": 3,
+    "arcane_trickster": 3,
+}
+"""Of how many levels one counts for spell slots."""
+
+_SLOTS = (
+    (2,),
+    (3,),
+    (4, 2),
+    (4, 3),
+    (4, 3, 2),
+    (4, 3, 3),
+    (4, 3, 3, 1),
+    (4, 3, 3, 2),
+    (4, 3, 3, 3, 1),
+    (4, 3, 3, 3, 2),
+    (4, 3, 3, 3, 2, 1),
+    (4, 3, 3, 3, 2, 1),
+    (4, 3, 3, 3, 2, 1, 1),
+    (4, 3, 3, 3, 2, 1, 1),
+    (4, 3, 3, 3, 2, 1, 1, 1),
+    (4, 3, 3, 3, 2, 1, 1, 1),
+    (4, 3, 3, 3, 2, 1, 1, 1, 1),
+    (4, 3, 3, 3, 3, 1, 1, 1, 1),
+    (4, 3, 3, 3, 3, 2, 1, 1, 1),
+    (4, 3, 3, 3, 3, 2, 2, 1, 1),
+)
+"""The slots of each spell level, for each level of a class that casts fully."""
+
+_PACT = (
+    *((1, 1), (2, 1)),
+    *((2, level) for level in (2, 2, 3, 3, 4, 4, 5, 5)),
+    *((3, 5),) * 6,
+    *((4, 5),) * 4,
+)
+"""How many slots of Pact Magic, and of which level, for each level of a warlock."""
+
+Levels = Iterable[tuple[str, int]]
+
+
+def slots_of(classes: Levels) -> list[tuple[int, int]]:
+    """The spell levels of these classes and how many slots each has, but for Pact Magic.
+
+    A single class rounds up what counts of its levels. Several are added: of those that cast by half rounded
+    up, of those that cast by a third rounded down (Multiclassing, Spell Slots).
+    """
+    casting = [(share, level) for name, level in classes if (share := _SHARES.get(name))]
+    if len(casting) == 1:
+        ((share, level),) = casting
+        # The third is learnt at level 3, and what is below has nothing yet.
+        caster = -(-level // share) if share < 3 or level >= 3 else 0
+    else:
+        caster = sum(level // 3 if share == 3 else -(-level // share) for share, level in casting)
+    return list(enumerate(_SLOTS[min(caster, 20) - 1], 1)) if caster else []
+
+
+def pact_slots_of(classes: Levels) -> list[tuple[int, int]]:
+    """The level of a warlock's slots, and how many there are; nothing of anybody else."""
+    level = next((level for name, level in classes if name == "warlock"), 0)
+    return [(_PACT[level - 1][1], _PACT[level - 1][0])] if level else []
+
+
+def hit_dice_of(classes: Levels) -> list[tuple[int, int]]:
+    """The sides of the Hit Point Dice of these classes, and how many there are: one for each level."""
+    dice: Sums[int] = Sums()
+    for name, level in classes:
+        dice[_DIE[name]] += level
+    return sorted(dice.items())
+
+
+def casts(name: str) -> bool:
+    """Whether a class has spell slots."""
+    return name in _SHARES or name == "warlock"

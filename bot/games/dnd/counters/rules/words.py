@@ -1,0 +1,100 @@
+"""Counters in words: what each is called, what is left of it, when it comes back."""
+
+from collections.abc import Mapping
+
+from bot.games.dnd.counters.rules.cost import Cost, Spending
+from bot.games.dnd.counters.rules.counter import Back, Counter, Counters, Kind
+from bot.rolls.card import plain
+from bot.words import Later, later, listed, say
+
+_NAMES: dict[Kind, Later] = {
+    "slot": later("level {of} spell slot"),
+    "pact": later("level {of} Pact Magic slot"),
+    "dice": later("Hit Point Die d{of}"),
+}
+
+
+def counter_name(counter: Counter) -> str:
+    """What one of it is called: "level 3 spell slot", "Ki"; as it was typed."""
+    return _named(counter.kind, counter.of, counter.name)
+
+
+def spending_name(spending: Spending) -> str:
+    """What of it is spent: "level 3 spell slot", "2 Ki"."""
+    kind, _, of = spending.key.partition(" ")
+    name = _named(_KINDS[kind], int(of) if of.isdigit() else 0, spending.name)
+    return name if spending.amount == 1 else say("{amount} {name}", amount=spending.amount, name=name)
+
+
+_KINDS: dict[str, Kind] = {"slot": "slot", "pact": "pact", "dice": "dice", "own": ""}
+
+
+def _named(kind: Kind, of: int, name: str) -> str:
+    return _NAMES[kind].say(of=of) if kind else name
+
+
+def cost_words(cost: Cost) -> str:
+    """What an attack costs."""
+    if cost.slot:
+        return say("costs a level {level} spell slot", level=cost.slot)
+    if cost.amount == 1:
+        return say("costs {name}", name=cost.name)
+    return say("costs {amount} {name}", amount=cost.amount, name=cost.name)
+
+
+def left_words(counter: Counter, spent: Mapping[str, int]) -> str:
+    """What is left of it: "2 of 3 left"."""
+    return say("{left} of {most} left", left=counter.left(spent.get(counter.key, 0)), most=counter.most)
+
+
+def counters_lines(counters: Counters, spent: Mapping[str, int]) -> list[str]:
+    """Every counter of a sheet with what is left of it; slots in one line."""
+    every = counters.all()
+    lines = [_slots(words, [each for each in every if each.kind == kind], spent) for kind, words in _LINES]
+    for each in every:
+        if not each.kind:
+            back = back_words(each)
+            words = later("**{name}**: {left}, back {when}") if back else later("**{name}**: {left}")
+            lines.append(words.say(name=plain(each.name), left=left_words(each, spent), when=back))
+    return [each for each in lines if each]
+
+
+_LINES: tuple[tuple[Kind, Later], ...] = (
+    ("slot", later("**Spell slots**: {left}")),
+    ("pact", later("**Pact Magic**: {left}")),
+    ("dice", later("**Hit Point Dice**: {left}")),
+)
+
+
+def _slots(words: Later, counters: list[Counter], spent: Mapping[str, int]) -> str:
+    """What is left of these of one kind; "" if there are none."""
+    each = (
+        later("d{of} {left}/{most}")
+        if counters and counters[0].kind == "dice"
+        else later("level {of} {left}/{most}")
+    )
+    left = [each.say(of=one.of, left=one.left(spent.get(one.key, 0)), most=one.most) for one in counters]
+    return words.say(left=listed(left)) if counters else ""
+
+
+def back_words(counter: Counter) -> str:
+    """When it comes back, "" if only by hand."""
+    return listed(_back(each) for each in counter.back)
+
+
+def _back(back: Back) -> str:
+    if back.dice:
+        return _WITH_DICE[back.when].say(dice=back.dice)
+    return _ALL[back.when].say()
+
+
+_ALL: dict[str, Later] = {
+    "short": later("after a short rest"),
+    "long": later("after a long rest"),
+    "dawn": later("at dawn"),
+}
+_WITH_DICE: dict[str, Later] = {
+    "short": later("{dice} after a short rest"),
+    "long": later("{dice} after a long rest"),
+    "dawn": later("{dice} at dawn"),
+}

@@ -1,0 +1,1 @@
+"""Counters and rests as commands and presses do them."""

@@ -1,0 +1,1 @@
+"""Counters and rests as Discord shows them."""

@@ -1,0 +1,245 @@
+"""Spell slots and other counters: on the sheet, spent by tap and by attacks, once each, and given back."""
+
+import json
+
+import pytest
+
+from tests.e2e.dnd import edited, form_of, mira, sheet
+from tests.e2e.fights import GOBLINS, button, ended, join, menu, more, pick, press, shown, started
+from tests.e2e.test_buttons import press_at_once
+from tests.support import labels, text_of
+
+COUNTERS = "slots: wizard 5\nPact slots 3: 2\nRage 3 (long rest)\nWand 7 (dawn 1d6+1)"
+ATTACKS = "Bolt spell int 1d10 fire costs slot 3\nFlurry str 1d4 costs 2 Ki\nLongsword str 1d8 slashing"
+
+
+async def caster(table, traits=COUNTERS, attacks=ATTACKS):
+    """Mira, who has these counters and attacks."""
+    await mira(table)
+    return await edited(table, traits=f"saves: str con\n{traits}", attacks=attacks)
+
+
+async def opened(table, by=None, **given):
+    """Mira's counters, for whoever plays her."""
+    return await sheet(table, "Counters…", who=by, **given)
+
+
+async def tap(table, told, word, name, by=None):
+    """Pick what is labelled so from one of the lists."""
+    listed = menu(told, word)
+    value = next(each["value"] for each in listed["options"] if each["label"] == name)
+    return await (by or table.alice).select(told.response, [value], custom_id=listed["custom_id"])
+
+
+async def test_they_are_typed_in_the_form_and_stand_on_the_sheet(table):
+    told = await caster(table)
+    assert "**Spell slots**: level 1 4/4, level 2 3/3, level 3 2/2" in text_of(told)
+    assert "**Pact Magic**: level 3 2/2" in text_of(told)
+    assert "**Hit Point Dice**: d6 5/5" in text_of(told)
+    assert "**Rage**: 3 of 3 left, back after a long rest" in text_of(told)
+    assert "**Wand**: 7 of 7 left, back 1d6+1 at dawn" in text_of(told)
+    assert "costs a level 3 spell slot" in text_of(told)
+    form = form_of(await sheet(table, "Edit"))
+    assert "slots: wizard 5\npact slots 3: 2\nRage 3 (long rest)\nWand 7 (dawn 1d6+1)" in form["traits"]
+    assert "costs slot 3" in form["attacks"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("slots: fighter 5", "there are bard"),
+        ("Rage 3 (at noon)", "write when it comes back"),
+        ("Rage 0", "there are 1 to 999"),
+        ("Rage 3\nrage 2", "stands there twice"),
+    ],
+)
+async def test_what_cannot_be_read_is_said_and_given_back(table, line, told):
+    refused = await caster(table, line)
+    assert refused.ephemeral
+    assert told in text_of(refused)
+
+
+async def test_export_and_import_have_them(table):
+    await caster(table)
+    told = await sheet(table, "Export")
+    content = await told.response.attachments[0].read()
+    assert json.loads(content)["counters"].split("\n")[0] == "slots: wizard 5"
+    before = text_of(await sheet(table))
+    again = await table.alice.slash(
+        table.channel, "dnd character import", file=("character.json", content), replace=True
+    )
+    assert again.ephemeral
+    assert text_of(await sheet(table)) == before
+
+
+async def test_one_is_spent_and_given_back_by_tap_and_stays_so_after_a_restart(table):
+    await caster(table)
+    told = await opened(table)
+    assert told.response.ephemeral
+    told = await tap(table, told, "spend", "Rage")
+    assert "**Rage**: 2 of 3 left" in text_of(told)
+    await table.restart()
+    told = await tap(table, told, "spend", "level 3 spell slot")
+    assert "level 3 1/2" in text_of(told)
+    assert "**Rage**: 2 of 3 left" in text_of(await sheet(table))
+    told = await tap(table, told, "give", "Rage")
+    assert "**Rage**: 3 of 3 left" in text_of(told)
+
+
+async def test_how_many_are_left_can_be_set(table):
+    await caster(table)
+    told = await opened(table)
+    form = await table.alice.click(told.response, label="Set…")
+    told = await table.alice.submit_modal(form, {"which": ["own wand"], "left": "2"})
+    assert "**Wand**: 2 of 7 left" in text_of(told)
+    form = await table.alice.click(told.response, label="Set…")
+    wrong = await table.alice.submit_modal(form, {"which": ["own wand"], "left": "8"})
+    assert "from 0 to 7 can be left" in text_of(wrong)
+
+
+async def test_of_two_who_spend_the_last_one_at_once_one_does(table):
+    await caster(table, "Luck 1")
+    one, other = await opened(table), await opened(table, by=table.gm, name="Mira")
+    listed = menu(one, "spend")["custom_id"]
+    first = press_at_once(table, one.response, listed, ["own luck"], table.alice)
+    second = press_at_once(table, other.response, listed, ["own luck"], table.gm)
+    await table.env.settle()
+    assert len([each for each in (*first, *second) if "None is left: Luck" in text_of(each)]) == 1
+    assert "**Luck**: 0 of 1 left" in text_of(await opened(table))
+
+
+async def test_they_are_their_players_and_the_gms_alone(table):
+    await caster(table)
+    refused = await sheet(table, who=table.bob, name="Mira")
+    assert refused.ephemeral
+    assert "Rage" not in text_of(refused)
+    told = await opened(table, by=table.gm, name="Mira")
+    assert "**Rage**: 3 of 3 left" in text_of(told)
+
+
+async def attacked(table, attack="Bolt", *faces, **given):
+    if faces:
+        table.dice.will_show(*faces)
+    return await table.alice.slash(table.channel, "dnd attack", attack=attack, ac=10, **given)
+
+
+async def left(table):
+    """What the sheet says of Mira's slots."""
+    return next(line for line in text_of(await sheet(table)).split("\n") if "Spell slots" in line)
+
+
+async def test_an_attack_asks_which_slot_and_spends_it(table):
+    await caster(table)
+    asked = await attacked(table)
+    assert asked.ephemeral
+    assert "Bolt: with which slot?" in text_of(asked)
+    assert labels(asked) == ["level 3 spell slot", "level 3 Pact Magic slot"]
+    table.dice.will_show(15, 7)
+    told = await table.alice.click(asked.response, label="level 3 spell slot")
+    assert "Spent: level 3 spell slot" in text_of(told)
+    assert "level 3 1/2" in await left(table)
+    told = await attacked(table, "Bolt, pact slot 3", 15, 7)
+    assert "Spent: level 3 Pact Magic slot" in text_of(told)
+    assert "**Pact Magic**: level 3 1/2" in text_of(await sheet(table))
+
+
+async def test_with_one_kind_left_that_is_spent_and_with_none_it_is_refused(table):
+    await caster(table, "Slots 3: 1")
+    told = await attacked(table, "Bolt", 15, 7)
+    assert "Spent: level 3 spell slot" in text_of(told)
+    refused = await attacked(table)
+    assert refused.ephemeral
+    assert "Mira has too little left, and it costs a level 3 spell slot" in text_of(refused)
+    refused = await table.alice.click(told.response, label="Roll again")
+    assert refused.ephemeral
+    none = await attacked(table, "Flurry")
+    assert "Mira has no such counter, and it costs 2 Ki" in text_of(none)
+
+
+async def test_undo_gives_it_back_and_apply_spends_it_once_more(table):
+    await caster(table, "Slots 3: 1")
+    told = await attacked(table, "Bolt", 15, 7)
+    await table.restart()
+    await table.alice.click(told.response, label="Undo")
+    assert "Given back: level 3 spell slot" in text_of(told)
+    assert "level 3 1/1" in await left(table)
+    await table.alice.click(told.response, label="Apply")
+    assert "Spent: level 3 spell slot" in text_of(told)
+    assert "level 3 0/1" in await left(table)
+    form = await table.alice.click(told.response, label="Amend…")
+    await table.alice.submit_modal(form, {"bonus": "+1"})
+    assert "level 3 0/1" in await left(table), "an amendment costs nothing"
+
+
+async def test_of_two_who_cast_with_the_last_slot_at_once_one_does(table):
+    await caster(table, "Slots 3: 1")
+    told = await attacked(table, "Bolt", 15, 7)
+    await table.alice.click(told.response, label="Undo")
+    again = button(told, "Roll again")
+    table.dice.will_all_show(9)
+    answers = press_at_once(table, told.response, again, None, table.alice, table.gm)
+    await table.env.settle()
+    assert len([each for each in answers if each.ephemeral]) == 1
+    assert "level 3 0/1" in await left(table)
+
+
+async def test_what_is_rolled_hidden_costs_nothing(table):
+    await caster(table, "Slots 3: 1")
+    told = await attacked(table, "Bolt", 15, 7, hidden="me")
+    assert "Spent" not in text_of(told)
+    assert "level 3 1/1" in await left(table)
+
+
+async def fighting(table, traits):
+    """Mira fights goblins, and it is her turn."""
+    await caster(table, traits)
+    await started(table, (GOBLINS, 3))
+    await join(table, table.alice, 18)
+    await press(table, table.gm, "GM: begin")
+
+
+async def test_in_a_fight_it_asks_which_slot_and_undo_gives_it_back(table):
+    await fighting(table, COUNTERS)
+    asked = await pick(table, table.alice, "attack", "Goblin 1")
+    assert "**Bolt** on **Goblin 1**" in text_of(asked)
+    await pick(table, table.alice, "paid", "level 3 Pact Magic slot", faces=(15, 7), on=asked)
+    assert "Bolt" in shown(table)
+    assert "**Pact Magic**: level 3 1/2" in text_of(await sheet(table))
+    await table.restart()
+    await press(table, table.gm, "Undo")
+    assert "**Pact Magic**: level 3 2/2" in text_of(await sheet(table))
+    asked = await pick(table, table.alice, "attack", "Goblin 2")
+    await pick(table, table.alice, "paid", "level 3 spell slot", on=asked)
+    assert "level 3 1/2" in await left(table), "with the faces that came up before"
+
+
+async def test_in_a_fight_with_none_left_it_is_refused_in_words(table):
+    await fighting(table, "Slots 3: 1")
+    await pick(table, table.alice, "attack", "Goblin 1", faces=(15, 7))
+    assert "level 3 0/1" in await left(table)
+    refused = await pick(table, table.alice, "attack", "Goblin 1")
+    assert "Mira has too little left" in text_of(refused)
+
+
+async def test_behind_more_in_a_fight_stand_the_counters(table):
+    await fighting(table, "Luck 3")
+    told = await press(table, table.alice, "Counters…")
+    told = await tap(table, told, "spend", "Luck")
+    assert "**Luck**: 2 of 3 left" in text_of(told)
+    await ended(table)
+    assert "**Luck**: 2 of 3 left" in text_of(await sheet(table))
+
+
+async def test_without_counters_nothing_of_them_is_offered(table):
+    await mira(table)
+    assert "Counters…" not in labels(await sheet(table))
+    await started(table, (GOBLINS, 3))
+    await join(table, table.alice, 18)
+    assert "Counters…" not in labels(await more(table, table.alice))
+
+
+async def test_in_a_thread_they_are_the_same(table):
+    await caster(table, "Luck 3")
+    told = await sheet(table, "Counters…", where=table.thread)
+    told = await tap(table, told, "spend", "Luck")
+    assert "**Luck**: 2 of 3 left" in text_of(await sheet(table))

@@ -1,0 +1,165 @@
+"""Counters: slots and Hit Point Dice by class and level, how they are typed, what pays a cost."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlayerError
+from bot.games.dnd.counters.rules.cost import Cost, cost_text, payable, read_cost
+from bot.games.dnd.counters.rules.counter import Back, Counter, Counters
+from bot.games.dnd.counters.rules.tables import CLASSES, casts, hit_dice_of, pact_slots_of, slots_of
+from bot.games.dnd.sheet.rules.counters_text import counters_text, is_counter, read_counters
+from bot.games.dnd.sheet.rules.text import read_sheet, split_traits, traits_text
+
+
+def slots(*classes):
+    return [most for _, most in slots_of(classes)]
+
+
+@pytest.mark.parametrize(
+    ("classes", "expected"),
+    [
+        ([("wizard", 1)], [2]),
+        ([("cleric", 2)], [3]),
+        ([("bard", 5)], [4, 3, 2]),
+        ([("druid", 9)], [4, 3, 3, 3, 1]),
+        ([("sorcerer", 17)], [4, 3, 3, 3, 2, 1, 1, 1, 1]),
+        ([("wizard", 20)], [4, 3, 3, 3, 3, 2, 2, 1, 1]),
+        ([("paladin", 1)], [2]),
+        ([("ranger", 2)], [2]),
+        ([("paladin", 5)], [4, 2]),
+        ([("ranger", 20)], [4, 3, 3, 3, 2]),
+        ([("eldritch_knight", 2)], []),
+        ([("eldritch_knight", 3)], [2]),
+        ([("arcane_trickster", 7)], [4, 2]),
+        ([("eldritch_knight", 19)], [4, 3, 3, 1]),
+        ([("wizard", 3), ("paladin", 3)], [4, 3, 2]),
+        ([("wizard", 1), ("eldritch_knight", 5)], [3]),
+        ([("wizard", 3), ("warlock", 5)], [4, 2]),
+        ([("fighter", 5)], []),
+    ],
+)
+def test_the_slots_of_each_level(classes, expected):
+    assert slots(*classes) == expected
+
+
+@pytest.mark.parametrize(
+    ("level", "expected"),
+    [
+        (1, (1, 1)),
+        (2, (1, 2)),
+        (3, (2, 2)),
+        (5, (3, 2)),
+        (9, (5, 2)),
+        (11, (5, 3)),
+        (17, (5, 4)),
+        (20, (5, 4)),
+    ],
+)
+def test_the_slots_of_pact_magic(level, expected):
+    assert pact_slots_of([("warlock", level)]) == [expected]
+
+
+@given(
+    st.sampled_from(sorted(each for each in CLASSES if casts(each) and each != "warlock")), st.integers(1, 19)
+)
+def test_a_higher_level_never_has_fewer_slots(name, level):
+    now, then = slots((name, level)), slots((name, level + 1))
+    assert all(a <= b for a, b in zip(now, then, strict=False))
+    assert len(now) <= len(then)
+
+
+def test_hit_point_dice_are_of_each_class_one_a_level():
+    assert hit_dice_of([("fighter", 3), ("wizard", 2), ("paladin", 1)]) == [(6, 2), (10, 4)]
+
+
+def test_what_is_typed_goes_before_what_follows_from_the_class():
+    found = read_counters("slots: wizard 5\nSlots 3: 4\nhit dice: 2d12, 3d8")
+    assert [(each.key, each.most) for each in found.all()] == [
+        ("slot 1", 4),
+        ("slot 2", 3),
+        ("slot 3", 4),
+        ("dice 8", 3),
+        ("dice 12", 2),
+    ]
+    assert [each.key for each in read_counters("slots: warlock 3").all()] == ["pact 2", "dice 8"]
+    assert [(each.key, each.most) for each in read_counters("hit dice: fighter 5").all()] == [("dice 10", 5)]
+
+
+NAMES = st.text("abcdefghij KLM'-", min_size=1, max_size=20).map(lambda text: " ".join(text.split()))
+OWN = st.builds(
+    lambda name, most, back: Counter(f"X {name}".strip(), most, tuple(back)),
+    NAMES,
+    st.integers(1, 999),
+    st.lists(
+        st.builds(
+            Back, st.sampled_from(("short", "long", "dawn")), st.sampled_from(("", "1", "1d6+1", "2d4"))
+        ),
+        max_size=3,
+    ),
+)
+SLOTS = st.builds(
+    lambda kind, of, most: Counter("", most, (Back("long" if kind == "slot" else "short"),), kind, of),
+    st.sampled_from(("slot", "pact")),
+    st.integers(1, 9),
+    st.integers(1, 20),
+)
+
+
+@given(
+    st.lists(st.one_of(OWN, SLOTS), max_size=8, unique_by=lambda each: each.key),
+    st.lists(
+        st.tuples(st.sampled_from(("wizard", "paladin", "warlock")), st.integers(1, 20)),
+        max_size=2,
+        unique_by=lambda each: each[0],
+    ),
+)
+def test_what_is_written_is_read_as_it_was(typed, cast):
+    counters = Counters(tuple(typed), tuple(cast))
+    text = counters_text(counters)
+    assert counters_text(read_counters(text)) == text
+    assert all(is_counter(line) for line in text.split("\n") if line)
+    assert [each.key for each in read_counters(text).all()] == [each.key for each in counters.all()]
+
+
+def test_they_stand_among_the_other_lines_of_a_sheet_in_any_order():
+    texts = split_traits(
+        "Rage 3 (long rest)\nsaves: str con\nslots: wizard 5\nresist: fire\ncounters: Luck 3"
+    )
+    assert texts["counters"] == "Luck 3\nRage 3 (long rest)\nslots: wizard 5"
+    sheet = read_sheet({"name": "Mira", "scores": "10 10 10 10 10 10", **texts})
+    again = read_sheet({"name": "Mira", "scores": "10 10 10 10 10 10", **split_traits(traits_text(sheet))})
+    assert {each.key for each in again.counters.all()} == {each.key for each in sheet.counters.all()}
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [
+        ("slot 3", Cost(slot=3)),
+        ("a level 3 slot", Cost(slot=3)),
+        ("3rd level slot", Cost(slot=3)),
+        ("slot", Cost(slot=1)),
+        ("ki", Cost(name="ki")),
+        ("2 Sorcery Points", Cost(name="Sorcery Points", amount=2)),
+        ("Ki 2", Cost(name="Ki", amount=2)),
+    ],
+)
+def test_what_something_costs_is_typed_as_it_comes(text, cost):
+    assert read_cost(text) == cost
+    assert read_cost(cost_text(cost)) == cost
+
+
+def test_a_slot_is_paid_with_it_or_a_higher_one_the_lowest_first():
+    counters = read_counters("slots: wizard 7\nPact slots 4: 1\nKi 3")
+    assert [each.key for each in payable(Cost(slot=3), counters, {})] == ["slot 3", "slot 4", "pact 4"]
+    assert [each.key for each in payable(Cost(slot=3), counters, {"slot 3": 3})] == ["slot 4", "pact 4"]
+    assert payable(Cost(name="KI", amount=2), counters, {"own ki": 2}) == []
+    assert [each.key for each in payable(Cost(name="KI", amount=2), counters, {"own ki": 1})] == ["own ki"]
+
+
+@pytest.mark.parametrize(
+    "line", ["", "Rage", "5", "Rage 1000", "(3)", f"{'x' * 40} 3", "slots: wizard 21", "Rage 3 (long rest"]
+)
+def test_what_is_none_is_refused(line):
+    with pytest.raises(PlayerError):
+        read_counters(line or "!")
