@@ -13,9 +13,11 @@ from bot.games.dnd.counters.ui import counters as counter_card
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.store import fights as fight_store
 from bot.games.dnd.fight.store import hit_points
+from bot.games.dnd.fight.store.faces import FacesAgain
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
 from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.coming_again import ComingAgain
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.fight.table.healing import HealingBook
@@ -104,6 +106,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         landing=landing,
         conditions=bearing,
         counters=counters,
+        again=ComingAgain(FacesAgain(data)),
         clock=clock,
     )
     return DndDesk(

@@ -11,6 +11,7 @@ from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rules.rolled_step import deeds_of
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.attempts import attempts
+from bot.games.dnd.rolls.rules.coming_again import counted
 from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.rolls.rules.highlights import highlights
 from bot.games.dnd.rolls.rules.landing import landed
@@ -68,7 +69,13 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     """What a roll stands for: it answers what was asked, or is a step of a fight."""
     request, faces = trail[-1].request, trail[-1].faces
     answer = (FillAsk(request.ask, request.character),) if request.ask else ()
-    return (*answer, *landed(request, faces), *spent_by(request.spends), *deeds_of(request, faces))
+    return (
+        *answer,
+        *landed(request, faces),
+        *spent_by(request.spends),
+        *counted(request, faces),
+        *deeds_of(request, faces),
+    )
 
 
 def _panel(request: DndRequest) -> Panel | None:

@@ -15,6 +15,8 @@ ADVANTAGE, DISADVANTAGE, INITIATIVE, SURPRISED = "Advantage", "Disadvantage", "I
 BONUS, PENALTY, EXTRA, COVER = "bonus", "penalty", "extra", "cover"
 NO_EFFECT, NOT_DUE = "hidden, so nothing comes of it in the fight", "none is due now, it counts nothing"
 """Of a roll, beside what it is called, that nothing comes of it."""
+HIT_DICE = "Hit Point Dice"
+"""The label of healing by Hit Point Dice, which are dice of their own."""
 CONCENTRATION = "concentration"
 """The label of a save to keep Concentration."""
 ATTACK, UNARMED = "Attack", "Unarmed Strike"
@@ -38,6 +40,7 @@ _SOURCES = Terms(
         EXTRA: later_of("further damage", "extra"),
         COVER: later("cover"),
         CONCENTRATION: later("concentration"),
+        HIT_DICE: later("Hit Point Dice"),
         NO_EFFECT: later("hidden, so nothing comes of it in the fight"),
         NOT_DUE: later("none is due now, it counts nothing"),
     }

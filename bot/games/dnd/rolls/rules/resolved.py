@@ -43,7 +43,7 @@ from bot.games.dnd.rolls.rules.saves import (
     saved_without,
 )
 from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
-from bot.games.dnd.sources import COVER
+from bot.games.dnd.sources import COVER, HIT_DICE
 
 DEATH_DC = 10
 """What a Death Saving Throw needs (Death Saving Throws)."""
@@ -134,8 +134,8 @@ class _Throw:
 
     def test(self, request: DndRequest) -> Test:
         mode = mode_of(tilt for _, tilt in tilts_of(request))
-        faces, used = self._twenties("t", mode, _test_kind(request))
-        struck, kind = request.struck, _bonus_kind(request)
+        faces, used = self._twenties("t", mode, test_kind(request))
+        struck, kind = request.struck, bonus_kind(request)
         modifiers = [
             self._rolled(each.source, each.dice, self._roots(each.dice, f"m{n}"), kind)
             for n, each in enumerate(request.modifiers)
@@ -169,7 +169,7 @@ class _Throw:
 
     def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
         """Every part of the damage; on a Critical Hit with each of its dice twice, and all else once."""
-        rolled, kind = [], request.kind if request.kind in ("healing", "hours") else "damage"
+        rolled, kind = [], damage_kind(request)
         for n, part in enumerate(request.parts):
             # Fixed damage has no dice to be rolled twice (SRD 5.2, Critical Hits).
             dice = doubled(part.dice) if critical and has_dice(part.dice) else part.dice
@@ -210,7 +210,7 @@ class _Throw:
         success = saved_without(request, n, target)
         dc = request.saves[1]
         if dc is not None and success is None:
-            faces, used = self._twenties(f"s{n}:", save_mode(request, n, target), f"save {target.combatant}")
+            faces, used = self._twenties(f"s{n}:", save_mode(request, n, target), save_kind(target.combatant))
             cover = save_cover(request, target)
             total = faces[used] + (target.modifier or 0) + cover + exhausted(request, n, target)
             success = total >= dc
@@ -261,15 +261,29 @@ BONUS = "bonus"
 """The kind of throw that the dice of modifiers are; with Initiative they are of that."""
 
 
-def _bonus_kind(request: DndRequest) -> str:
-    kind = _test_kind(request)
+def bonus_kind(request: DndRequest) -> str:
+    """Which kind of throw the dice of its bonuses are."""
+    kind = test_kind(request)
     return f"{kind} {BONUS}" if kind == INITIATIVE else BONUS
 
 
-def _test_kind(request: DndRequest) -> str:
+def test_kind(request: DndRequest) -> str:
     """Which kind of throw a roll's d20 is: one that was taken back comes again with the next of its kind."""
-    does = request.fighting.does if request.fighting else ""
-    return _KINDS.get(does, "attack")
+    if request.fighting is None:
+        return "death" if request.check.ability == DEATH else request.kind
+    return _KINDS.get(request.fighting.does, "attack")
+
+
+def damage_kind(request: DndRequest) -> str:
+    """Which kind of throw the dice of its damage or healing are; Hit Point Dice are of their own."""
+    if request.label == HIT_DICE:
+        return HIT_DICE
+    return request.kind if request.kind in ("healing", "hours") else "damage"
+
+
+def save_kind(combatant: int) -> str:
+    """Which kind of throw the save of a target is, by its number in the fight, 0 outside."""
+    return f"save {combatant}"
 
 
 INITIATIVE = "initiative"

@@ -29,12 +29,12 @@ def thrown(request: DndRequest, faces: Faces) -> Thrown:
             player = request.everyone[place].player if place < len(names) else 0
             if player:  # A creature's save is the luck of nobody who is known.
                 found[f"{SAVE}{names[place]}:{key[save.end() :]}"] = (D20, face, player)
-        elif sides := _sides(request, key):
+        elif sides := sides_of(request, key):
             found[key] = (sides, face, 0)
     return found
 
 
-def _sides(request: DndRequest, key: str) -> int:
+def sides_of(request: DndRequest, key: str) -> int:
     """The sides of the die with this key; 0 if it is not numbered from 1, or of nothing any more."""
     if key[0] == "t":
         return D20

@@ -16,6 +16,7 @@ from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table.book import CounterBook, counter_deeds
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
+from bot.games.dnd.fight.table.coming_again import ComingAgain, coming_deeds
 from bot.games.dnd.fight.table.deeds import fight_deeds
 from bot.games.dnd.fight.table.healing import HealingBook
 from bot.games.dnd.fight.table.landing import LandingBook, landing_deeds
@@ -61,9 +62,11 @@ class DndTable:
         landing: LandingBook,
         conditions: ConditionBook,
         counters: CounterBook,
+        again: ComingAgain,
         clock: Callable[[], int],
     ) -> None:
         self._counters = counters
+        self._again = again
         self._fights = fights
         self._healing = healing
         self._landing = landing
@@ -115,6 +118,10 @@ class DndTable:
             character and character.owner == who.user and not hidden
         )  # Of what is hidden nobody else learns whose.
         deeds = (self._characters.using(character.id, place.channel),) if character and use else ()
+        # Hidden it would tell what comes up; and nobody is rid of a face by hiding the next throw.
+        again = None if hidden else await self._again.recall(made)
+        if again:
+            return Prepared(made, (*deeds, again.use), again)
         return Prepared(made, deeds, await self._fights.recall(made))
 
     async def _paid(self, asked: DndRequest, character: Character | None) -> Spending | None:
@@ -379,5 +386,6 @@ def deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
         SpendInspiration: Kind(spend),
         **landing_deeds(),
         **counter_deeds(),
+        **coming_deeds(),
         **fight_deeds(fights, clock),
     }
