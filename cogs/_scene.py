@@ -1,5 +1,7 @@
 """What of ``/dnd`` is about the whole table: Heroic Inspiration, asked rolls, hit points, the scene."""
 
+from typing import cast
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -9,6 +11,8 @@ from bot.asks.desk import AskDesk
 from bot.games.dnd.asks.rules.answers import asking
 from bot.games.dnd.asks.ui import people as asked_people
 from bot.games.dnd.conditions import ui as conditions
+from bot.games.dnd.counters.rules.resting import RestKind
+from bot.games.dnd.counters.ui import rests
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.from_options import Typed
 from bot.games.dnd.rolls.ui import healing
@@ -21,6 +25,7 @@ from bot.ui.autocomplete import Choices, name_choices, named, offer
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
+from bot.words import say
 
 _Short = app_commands.Range[str, 1, 100]
 _Long = app_commands.Range[str, 1, 500]
@@ -34,6 +39,13 @@ DC = "A number, or very easy … nearly impossible"
 async def _people(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
     """The characters, and all."""
     return dnd.among(typed, await dnd.people(desk, interaction))
+
+
+async def _resting(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """The characters that they may look at, of which several can be named; for GMs all."""
+    every = [(say("all who are played here"), "all")]
+    is_gm = await desk.fights.is_gm(place(interaction), who(interaction))
+    return dnd.among(typed, [*(every if is_gm else []), *await dnd.rollable(desk, interaction)])
 
 
 class SceneCommands(commands.Cog):
@@ -125,6 +137,26 @@ class SceneCommands(commands.Cog):
         """Change what somebody bears, or show it."""
         await conditions.command(self.desk, interaction, what, people, until)
 
+    @app_commands.command(description="A rest: hit points, Hit Point Dice, slots and what else comes back")
+    @app_commands.rename(people="who")
+    @app_commands.describe(kind="Which", people="Characters of yours; for GMs anybody, or all")
+    @app_commands.choices(
+        kind=[
+            app_commands.Choice(name="short", value="short"),
+            app_commands.Choice(name="long", value="long"),
+            app_commands.Choice(name="dawn, for GMs", value="dawn"),
+        ]
+    )
+    @answered
+    async def rest(
+        self,
+        interaction: discord.Interaction,
+        kind: str,
+        people: _Short = "",
+    ) -> None:
+        """Rest, or have dawn come."""
+        await rests.command(self.desk, interaction, cast(RestKind, kind), healing.names(people))
+
     @app_commands.command(
         description="For GMs: what holds here for every roll, and the travel pace; all: how far you come"
     )
@@ -175,6 +207,7 @@ class SceneCommands(commands.Cog):
         await scenes.command(self.desk, interaction, said, time, mounted=mounted)
 
     offer(DndDesk, healing.offered, people=(hp,))
+    offer(DndDesk, _resting, people=(rest,))
     offer(DndDesk, named(dnd.rollable), character=(hp,))
     offer(DndDesk, conditions.offered, what=(condition,))
     offer(DndDesk, conditions.offered_people, people=(condition,))

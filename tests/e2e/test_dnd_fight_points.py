@@ -56,7 +56,8 @@ async def test_a_long_rest_for_everybody(table):
     await table.alice.slash(table.channel, "dnd hp", change="-7")
     await table.bob.slash(table.channel, "dnd hp", change="-7")
     told = await table.gm.slash(table.channel, "dnd hp", change="rest", who="all")
-    assert "Bo, Mira" in text_of(told)
+    assert "**Bo** has 10 of 10 hit points" in text_of(told)
+    assert "**Mira** has 38 of 38 hit points" in text_of(told)
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
 
 
@@ -118,7 +119,8 @@ async def test_hit_points_outside_of_a_fight(table):
     assert headline(woken) == "Mira: 1/38"
     await table.restart()
     rested = await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
-    assert headline(rested) == "Mira: 38/38"
+    assert headline(rested) == "Long rest"
+    assert "**Mira** has 38 of 38 hit points" in text_of(rested)
 
 
 async def stable(table, channel=None):

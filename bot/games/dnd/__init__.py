@@ -7,9 +7,12 @@ from bot.games.dnd.conditions import store as bearings
 from bot.games.dnd.conditions import ui as conditions
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.conditions.table import ConditionBook
-from bot.games.dnd.counters.store import Spent
+from bot.games.dnd.counters.store.rests import Rests
+from bot.games.dnd.counters.store.spent import Spent
 from bot.games.dnd.counters.table.book import CounterBook
+from bot.games.dnd.counters.table.rests import RestBook
 from bot.games.dnd.counters.ui import counters as counter_card
+from bot.games.dnd.counters.ui import rests
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.store import fights as fight_store
 from bot.games.dnd.fight.store import hit_points
@@ -74,6 +77,7 @@ def at_table(core: Core) -> Table:
             **points.taps(desk),
             **conditions.taps(desk),
             **counter_card.taps(desk),
+            **rests.taps(desk),
         },
         panels={
             message.SUBJECT: OnPanel(
@@ -96,6 +100,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     landing = LandingBook(book, points, characters)
     bearing = ConditionBook(characters, bearings, fights)
     counters = CounterBook(characters, Spent(data))
+    faces = FacesAgain(data)
     dnd = DndTable(
         characters,
         holders,
@@ -106,7 +111,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         landing=landing,
         conditions=bearing,
         counters=counters,
-        again=ComingAgain(FacesAgain(data)),
+        again=ComingAgain(faces),
         clock=clock,
     )
     return DndDesk(
@@ -128,4 +133,15 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         points=points,
         conditions=bearing,
         counters=counters,
+        rests=RestBook(
+            characters,
+            points,
+            counters,
+            bearing,
+            gms,
+            rests=Rests(data),
+            faces=faces,
+            source=core.source,
+            clock=clock,
+        ),
     )

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.counters.table.book import CounterBook
+from bot.games.dnd.counters.table.rests import RestBook
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.entering import FightEntering
@@ -39,3 +40,4 @@ class DndDesk(Struct, frozen=True):
     points: PointsBook
     conditions: ConditionBook
     counters: CounterBook
+    rests: RestBook

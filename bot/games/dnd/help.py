@@ -14,6 +14,7 @@ HELP = (
             Line("/dnd save dex dc:14"),
             Line("/dnd attack Longsword target:Goblin", later("attack and damage")),
             Line("/dnd damage 8d6 fire save:dex dc:15 targets:Mira; Bo"),
+            Line("/dnd rest long", later("or short, with Hit Point Dice; slots and the like come back")),
             Line("/dnd inspire Mira", later("for GMs: Heroic Inspiration")),
             Line("/dnd ask Perception who:all", later("for GMs: everybody rolls with a button")),
             Line("/dnd hp", later("how you are")),

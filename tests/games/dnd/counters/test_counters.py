@@ -4,9 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.dice.faces import ScriptedFaces
+from bot.dice.roll import roll
 from bot.errors import PlayerError
 from bot.games.dnd.counters.rules.cost import Cost, cost_text, payable, read_cost
 from bot.games.dnd.counters.rules.counter import Back, Counter, Counters
+from bot.games.dnd.counters.rules.hit_dice import hit_dice_notation
+from bot.games.dnd.counters.rules.resting import due
 from bot.games.dnd.counters.rules.tables import CLASSES, casts, hit_dice_of, pact_slots_of, slots_of
 from bot.games.dnd.sheet.rules.counters_text import counters_text, is_counter, read_counters
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits, traits_text
@@ -163,3 +167,30 @@ def test_a_slot_is_paid_with_it_or_a_higher_one_the_lowest_first():
 def test_what_is_none_is_refused(line):
     with pytest.raises(PlayerError):
         read_counters(line or "!")
+
+
+def test_what_a_rest_gives_back():
+    counters = read_counters(
+        "slots: wizard 5\nPact slots 3: 2\nRage 3 (short rest 1, long rest)\nKi 5 (short rest)"
+        "\nWand 7 (dawn 1d6+1)\nLuck 2"
+    ).all()
+    spent = {each.key: 1 for each in counters}
+
+    def back(kind):
+        return {counter.key: back.dice for counter, back in due(counters, spent, kind)}
+
+    assert back("short") == {"pact 3": "", "own rage": "1", "own ki": ""}
+    slots = dict.fromkeys(("slot 1", "slot 2", "slot 3", "pact 3", "dice 6"), "")
+    assert back("long") == {**slots, "own rage": "", "own ki": ""}
+    assert back("dawn") == {"own wand": "1d6+1"}
+    assert due(counters, {}, "long") == [], "of what is whole nothing comes back"
+
+
+@given(st.sampled_from((6, 8, 10, 12)), st.integers(1, 5), st.integers(-5, 10), st.data())
+def test_each_hit_point_die_regains_itself_and_constitution_but_at_least_one(
+    sides, count, constitution, data
+):
+    faces = data.draw(st.lists(st.integers(1, sides), min_size=count, max_size=count))
+    notation = hit_dice_notation(Counter("", 5, kind="dice", of=sides), count, constitution)
+    expected = sum(max(1, face + constitution) for face in faces)
+    assert roll(notation, ScriptedFaces(*faces)).total == expected

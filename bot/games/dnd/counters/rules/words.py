@@ -19,10 +19,15 @@ def counter_name(counter: Counter) -> str:
     return _named(counter.kind, counter.of, counter.name)
 
 
+def key_name(key: str, name: str) -> str:
+    """What one of the counter of this key is called, which has this name if somebody named it."""
+    kind, _, of = key.partition(" ")
+    return _named(_KINDS[kind], int(of) if of.isdigit() else 0, name)
+
+
 def spending_name(spending: Spending) -> str:
     """What of it is spent: "level 3 spell slot", "2 Ki"."""
-    kind, _, of = spending.key.partition(" ")
-    name = _named(_KINDS[kind], int(of) if of.isdigit() else 0, spending.name)
+    name = key_name(spending.key, spending.name)
     return name if spending.amount == 1 else say("{amount} {name}", amount=spending.amount, name=name)
 
 

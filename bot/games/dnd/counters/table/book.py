@@ -8,7 +8,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending, payable, payers
 from bot.games.dnd.counters.rules.counter import Counter, Counters
 from bot.games.dnd.counters.rules.words import cost_words, counter_name, left_words
-from bot.games.dnd.counters.store import Spent, paying, repaying
+from bot.games.dnd.counters.store.spent import Spent, paying, repaying
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.people.roster_store import Character

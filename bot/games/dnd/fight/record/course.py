@@ -31,7 +31,7 @@ OfOne = Healed | Aided | Braced | MaximumChanged | Restored | DeathSaved
 class Course(Struct, frozen=True, omit_defaults=True):
     """How a character was at the ``start``, and the steps since then, each with its roll, 0 for none.
 
-    ``sheet`` is the maximum on its sheet at the start.
+    Of a rest that is minus its number. ``sheet`` is the maximum on its sheet at the start.
     """
 
     start: HitPoints
@@ -142,3 +142,5 @@ def _restored(hp: HitPoints, step: Restored) -> HitPoints:
             return hit_points.passed(hp, step.hp)
         case "rested":
             return hit_points.rested(hp)
+        case "whole":
+            return hit_points.whole(hp, step.hp)

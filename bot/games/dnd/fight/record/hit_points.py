@@ -168,7 +168,13 @@ def awaiting(of: HitPoints, hours: int) -> HitPoints:
 
 
 def passed(of: HitPoints, hours: int) -> HitPoints:
-    """Whoever is Stable and waits, once so many hours have passed: awake after the last of them."""
+    """Whoever is Stable and waits, or was knocked out, once so many hours have passed.
+
+    The first is awake after the last of them, the second after the first, which is a Short Rest (Knocking Out
+    a Creature).
+    """
+    if hours and of.knocked_out:
+        return woken(of)
     if not of.hours:
         return of
     return woken(of) if hours >= of.hours else replace(of, hours=of.hours - hours)
@@ -200,6 +206,14 @@ def rested(of: HitPoints) -> HitPoints:
     """Who finishes a Long Rest: uninjured, without Temporary Hit Points (Duration). The dead stay dead."""
     # A lowered maximum stays: what restores it, the chapter does not say.
     return of if of.dead else full(of.maximum, mortal=of.mortal)
+
+
+def whole(of: HitPoints, maximum: int) -> HitPoints:
+    """Who finishes a Long Rest with this maximum on the sheet, to which a lowered one returns (Long Rest).
+
+    It needs at least 1 Hit Point.
+    """
+    return full(maximum, mortal=of.mortal) if of.hp else of
 
 
 def _failed(of: HitPoints, failures: int) -> HitPoints:

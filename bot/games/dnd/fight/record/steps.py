@@ -158,11 +158,12 @@ class Aided(_Step, frozen=True, omit_defaults=True):
 class Restored(_Step, frozen=True, omit_defaults=True):
     """Revived, or set to so many Hit Points by hand; woken once the time has passed; or after a Long Rest.
 
-    Of "waits" and "passed" ``hp`` are the hours after which whoever is Stable wakes, and those that passed.
+    Of "waits" and "passed" ``hp`` are the hours after which whoever is Stable wakes, and those that passed;
+    of "whole" it is the maximum on the sheet, which a Long Rest outside of fights brings back.
     """
 
     target: int
-    how: Literal["revived", "set", "woken", "rested", "waits", "passed"]
+    how: Literal["revived", "set", "woken", "rested", "waits", "passed", "whole"]
     hp: int = 1
 
 

@@ -73,23 +73,30 @@ def _found(connection: sqlite3.Connection, character: int) -> KeptHitPoints | No
 
 
 Change = Callable[[KeptHitPoints | None, int], KeptHitPoints | None]
-"""What becomes of how a character is kept, None for uninjured, by the roll of this number; None: nothing."""
+"""What becomes of how a character is kept, None for uninjured, by the roll of this number; None: nothing.
+
+Of a rest it is minus its number.
+"""
 
 
 def changing(character: int, change: Change) -> Deed:
     """The deed of changing how a character is that is in no fight, from how it is kept."""
+    return lambda connection, kept: change_kept(connection, character, change, kept.roll)
 
-    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        after = change(_found(connection, character), kept.roll)
-        if after is None:
-            return
-        if connection.execute("SELECT 1 FROM fighting WHERE character = ?", (character,)).fetchone():
-            raise PressError(
-                say("That character is in a fight by now; what happens there is done on its message.")
-            )
-        keep(connection, after)
 
-    return deed
+def change_kept(connection: sqlite3.Connection, character: int, change: Change, roll: int) -> None:
+    """Change how a character is that is in no fight, in a unit of something else.
+
+    ``roll`` is what it comes of, or minus the number of a rest. Raises PressError for one in a fight.
+    """
+    after = change(_found(connection, character), roll)
+    if after is None:
+        return
+    if connection.execute("SELECT 1 FROM fighting WHERE character = ?", (character,)).fetchone():
+        raise PressError(
+            say("That character is in a fight by now; what happens there is done on its message.")
+        )
+    keep(connection, after)
 
 
 def changing_all(changes: Mapping[int, Change]) -> Deed:

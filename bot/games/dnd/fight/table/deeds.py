@@ -5,7 +5,7 @@ from typing import cast
 
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import spent_by
-from bot.games.dnd.counters.store import Work, returning
+from bot.games.dnd.counters.store.spent import Work, returning
 from bot.games.dnd.fight.record.steps import Rerolled
 from bot.games.dnd.fight.rules.rolled_step import TakeStep, step_of
 from bot.games.dnd.fight.store.fights import Changes, Fights

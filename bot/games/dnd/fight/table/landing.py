@@ -169,22 +169,22 @@ def landing_deeds() -> Kinds:
 
 
 def _landing(deed: Landed) -> Deed:
-    return changing_all({each.character: partial(_befallen, each) for each in deed.each})
+    return changing_all({each.character: partial(befallen, each) for each in deed.each})
 
 
 def _lifting(deed: Landed) -> Deed:
-    return changing_all({each.character: partial(_again, each, None) for each in deed.each})
+    return changing_all({each.character: partial(again, each, None) for each in deed.each})
 
 
 def _landing_again(before: Landed, deed: Landed) -> Deed:
     old, new = ({each.character: each for each in of.each} for of in (before, deed))
-    gone = {number: partial(_again, each, None) for number, each in old.items() if number not in new}
-    kept = {number: partial(_again, old[number], each) for number, each in new.items() if number in old}
-    come = {number: partial(_befallen, each) for number, each in new.items() if number not in old}
+    gone = {number: partial(again, each, None) for number, each in old.items() if number not in new}
+    kept = {number: partial(again, old[number], each) for number, each in new.items() if number in old}
+    come = {number: partial(befallen, each) for number, each in new.items() if number not in old}
     return changing_all({**gone, **kept, **come})
 
 
-def _befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHitPoints:
+def befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHitPoints:
     """How somebody is kept whom this befalls now. Raises MovedError if they are not as the roll met them."""
     course = course_of(kept, landing.sheet)
     if course.now != landing.was:
@@ -192,7 +192,7 @@ def _befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHi
     return kept_course(landing.character, course.then(roll, landing.step))
 
 
-def _again(
+def again(
     before: Landing, now: Landing | None, kept: KeptHitPoints | None, roll: int
 ) -> KeptHitPoints | None:
     """How somebody is kept if this befell them in place of what did before; None: with nothing changed.

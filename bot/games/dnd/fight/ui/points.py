@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.counters.ui import rests
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.hit_points import awaiting, woken
 from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
@@ -30,9 +31,9 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
-from bot.ui.embeds import card_embed, note_embed
+from bot.ui.embeds import card_embed
 from bot.ui.show import follow, show
-from bot.words import later, listed, say
+from bot.words import later, say
 from bot.words.speaking import speaking_to_all
 
 
@@ -43,7 +44,7 @@ async def command(desk: DndDesk, interaction: AnyInteraction, text: str, people:
     is_all = any(map(is_everybody, names))
     view = await desk.fights.view(place(interaction))
     if is_all and change and change.kind == "rest":
-        await _all_rest(desk, interaction, change)
+        await rests.command(desk, interaction, "long", names)
         return
     if is_all:
         names = await _everybody(desk, interaction, view)
@@ -59,6 +60,8 @@ async def command(desk: DndDesk, interaction: AnyInteraction, text: str, people:
         now = await desk.points.look(place(interaction), who(interaction), names[0] or None)
         embed = card_embed(points_card(now.name, now.hp))
         await interaction.response.send_message(embed=embed, ephemeral=True, **_offer([now]))
+    elif change.kind == "rest":
+        await rests.command(desk, interaction, "long", [each for each in names if each])
     else:
         await _outside(desk, interaction, names, change)
 
@@ -143,26 +146,6 @@ def _offer(those: Sequence[Points]) -> dict[str, Any]:
     stable = [each for each in those if each.hp.state == "stable" and not each.fight]
     view = wait_view((each.character, each.name, each.hp.hours) for each in stable)
     return {"view": view} if view else {}
-
-
-async def _all_rest(desk: DndDesk, interaction: AnyInteraction, change: PointsChange) -> None:
-    """A Long Rest for everybody who is played here; for GMs."""
-    here, they = place(interaction), who(interaction)
-    await desk.fights.require(here, they)
-    party = [each for each in await desk.characters.party(here) if not is_creature(each)]
-    if not party:
-        raise PlayerError(say("Nobody is played in this channel yet; name a character."))
-    rested, fighting = list[str](), list[str]()
-    for each in party:
-        is_fighting = (await desk.points.of(each)).fight
-        if not is_fighting:
-            await desk.points.change(here, they, [f"#{each.id}"], change)
-        (fighting if is_fighting else rested).append(plain(each.name))
-    with speaking_to_all():
-        lines = [say("Rested, with all hit points: {names}.", names=listed(rested))] if rested else []
-        lines += [say("In a fight, so not rested: {names}.", names=listed(fighting))] if fighting else []
-        embed = note_embed("\n".join(lines))
-    await interaction.response.send_message(embed=embed)
 
 
 async def fighting(desk: DndDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:

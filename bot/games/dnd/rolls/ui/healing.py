@@ -54,7 +54,7 @@ async def command(
                 "Who rolls, for what and hidden are of dice, as in heal 2d8+3 or -8d6 fire; leave them out."
             )
             raise PlayerError(words.say())
-        await points.command(desk, interaction, change, _names(people))
+        await points.command(desk, interaction, change, names(people))
 
 
 async def _targets(desk: DndDesk, interaction: AnyInteraction, people: str) -> tuple[Target, ...]:
@@ -64,13 +64,13 @@ async def _targets(desk: DndDesk, interaction: AnyInteraction, people: str) -> t
         PlayerError: They are too many, or a player who is mentioned plays nobody.
 
     """
-    names = _names(people)
-    if len(names) == 1 and is_nobody(names[0]):
+    named = names(people)
+    if len(named) == 1 and is_nobody(named[0]):
         return ()
-    return tuple([Target(await dnd.played_by(desk, interaction, each)) for each in names]) or (Target(),)
+    return tuple([Target(await dnd.played_by(desk, interaction, each)) for each in named]) or (Target(),)
 
 
-def _names(people: str) -> list[str]:
+def names(people: str) -> list[str]:
     """The names that were typed. Raises PlayerError if they are too many."""
     names = [each.strip() for each in _BETWEEN.split(people) if each.strip()]
     if len(names) > MAX_TARGETS:

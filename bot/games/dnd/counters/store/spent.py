@@ -67,6 +67,26 @@ def give_back(connection: sqlite3.Connection, what: Spend) -> bool:
     return bool(found.fetchall())
 
 
+def regain(connection: sqlite3.Connection, what: Spend, spent: int) -> bool:
+    """Have so much of it back of what was ``spent``, in another unit; False if that has changed."""
+    found = connection.execute(
+        "UPDATE spent SET spent = spent - ?3 WHERE character = ?1 AND key = ?2 AND spent = ?4"
+        " RETURNING spent",
+        (what.character, what.key, what.amount, spent),
+    )
+    return bool(found.fetchall())
+
+
+def lose(connection: sqlite3.Connection, what: Spend) -> None:
+    """Have it spent again, as what gave it back is taken back; never more than there is."""
+    connection.execute(
+        "INSERT INTO spent (character, key, spent)"
+        " SELECT id, ?2, min(?3, ?4) FROM roster WHERE game = 'dnd' AND id = ?1"
+        " ON CONFLICT (character, key) DO UPDATE SET spent = min(spent + ?3, ?4)",
+        (what.character, what.key, what.amount, what.most),
+    )
+
+
 def put(connection: sqlite3.Connection, what: Spend, spent: int) -> None:
     """Have so many spent from now on, in a unit of something else."""
     connection.execute(

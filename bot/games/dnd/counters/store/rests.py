@@ -1,0 +1,70 @@
+"""Rests: what one gave back is done in one, and can be taken back once."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from bot.store.database import Database
+
+Work = Callable[[sqlite3.Connection, int], object]
+"""What is done with the rest of this number. What it raises undoes all of it."""
+
+
+class StoredRest(Struct, frozen=True):
+    """A rest as stored: ``rest`` is JSON text, ``actor`` the user who said so."""
+
+    id: int
+    guild: int
+    channel: int
+    rest: str
+    actor: int
+    undone: int
+
+
+class Rests:
+    """The rests of one database. Times are milliseconds since 1970, UTC."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, number: int) -> StoredRest | None:
+        """The rest of this number, or None."""
+
+        def unit(connection: sqlite3.Connection) -> StoredRest | None:
+            row = connection.execute(
+                "SELECT id, guild, channel, rest, actor, undone FROM rests WHERE id = ?", (number,)
+            ).fetchone()
+            return StoredRest(*row) if row else None
+
+        return await self._database.read(unit)
+
+    async def take(
+        self, guild: int, channel: int, parent: int, *, rest: str, actor: int, made: int, does: Sequence[Work]
+    ) -> int:
+        """Keep a rest, with all that it does; answer its number. What one of that raises undoes it all."""
+
+        def unit(connection: sqlite3.Connection) -> int:
+            (number,) = connection.execute(
+                "INSERT INTO rests (guild, channel, parent, rest, actor, made) VALUES (?, ?, ?, ?, ?, ?)"
+                " RETURNING id",
+                (guild, channel, parent, rest, actor, made),
+            ).fetchone()
+            for each in does:
+                each(connection, number)
+            return int(number)
+
+        return await self._database.write(unit)
+
+    async def undo(self, number: int, does: Sequence[Work]) -> bool:
+        """Take a rest back, with all that it did; False if it was already."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "UPDATE rests SET undone = 1 WHERE id = ? AND undone = 0 RETURNING id", (number,)
+            ).fetchall()
+            for each in does if found else ():
+                each(connection, number)
+            return bool(found)
+
+        return await self._database.write(unit)

@@ -1,0 +1,257 @@
+"""Rests: hit points, Hit Point Dice, slots and other counters, for one and for all, each with Undo."""
+
+import pytest
+
+from tests.e2e.dnd import bo, edited, mira, sheet
+from tests.e2e.fights import button, ended, join, menu, messages, started
+from tests.e2e.test_buttons import press_at_once
+from tests.support import headline, labels, text_of
+
+COUNTERS = "slots: wizard 5\nPact slots 3: 2\nRage 3 (short rest 1, long rest)\nWand 7 (dawn 1d6+1)\nLuck 2"
+"""Level 5, so five Hit Point Dice d6; Mira's Constitution adds 1 to each."""
+
+
+async def spent(table, traits=COUNTERS, hurt=20, **left):
+    """Mira has lost so many hit points, and of these counters there are so many left."""
+    await mira(table)
+    await edited(table, traits=traits)
+    if hurt:
+        await table.alice.slash(table.channel, "dnd hp", change=f"-{hurt}")
+    for name, number in left.items():
+        told = await sheet(table, "Counters…")
+        form = await table.alice.click(told.response, label="Set…")
+        await table.alice.submit_modal(form, {"which": [name.replace("_", " ")], "left": str(number)})
+
+
+async def rest(table, kind, by=None, **given):
+    return await (by or table.alice).slash(table.channel, "dnd rest", kind=kind, **given)
+
+
+async def state(table):
+    """Mira's hit points and counters, as her sheet has them."""
+    return text_of(await sheet(table))
+
+
+async def points(table, by=None, **given):
+    return headline(await (by or table.alice).slash(table.channel, "dnd hp", **given))
+
+
+async def dice(table, told, name, *faces, by=None):
+    """Spend Hit Point Dice under a rest, as it stands in the list."""
+    who = by or table.alice
+    asked = await who.click(told.response, label="Hit Point Dice…")
+    listed = menu(asked, "throw")
+    value = next(each["value"] for each in listed["options"] if each["label"] == name)
+    if faces:
+        table.dice.will_show(*faces)
+    return await who.select(asked.response, [value], custom_id=listed["custom_id"])
+
+
+async def test_a_long_rest_gives_back_all_but_what_comes_at_dawn_and_by_hand(table):
+    await spent(table, slot_3=0, pact_3=1, dice_6=2, own_rage=0, own_wand=1, own_luck=0)
+    told = await rest(table, "long")
+    assert not told.ephemeral
+    assert headline(told) == "Long rest"
+    assert "**Mira** has 38 of 38 hit points" in text_of(told)
+    back = "level 3 spell slot +2, level 3 Pact Magic slot +1, Hit Point Die d6 +3, Rage +3"
+    assert f"**Mira** has back: {back}" in text_of(told)
+    now = await state(table)
+    assert "level 3 2/2" in now
+    assert "d6 5/5" in now
+    assert "**Rage**: 3 of 3 left" in now
+    assert "**Wand**: 1 of 7 left" in now
+    assert "**Luck**: 0 of 2 left" in now
+
+
+async def test_undo_gives_everything_back_as_it_was_once(table):
+    await spent(table, slot_3=0, own_rage=1)
+    await table.alice.slash(table.channel, "dnd hp", change="temp 5")
+    before = await state(table)
+    told = await rest(table, "long")
+    assert await state(table) != before
+    await table.restart()
+    refused = await table.bob.click(told.response, label="Undo")
+    assert refused.ephemeral
+    undone = button(told, "Undo")
+    answers = press_at_once(table, told.response, undone, None, table.alice, table.gm)
+    await table.env.settle()
+    assert len([each for each in answers if "taken back already" in text_of(each)]) == 1
+    assert await state(table) == before
+    assert "Taken back (" in text_of(messages(table)[-1])
+
+
+async def test_what_came_since_a_rest_stays_when_it_is_taken_back(table):
+    await spent(table, slot_3=0)
+    told = await rest(table, "long")
+    await table.alice.slash(table.channel, "dnd hp", change="-4")
+    form = await table.alice.click((await sheet(table, "Counters…")).response, label="Set…")
+    await table.alice.submit_modal(form, {"which": ["slot 3"], "left": "1"})
+    await table.alice.click(told.response, label="Undo")
+    assert await points(table) == "Mira: 14/38"
+    assert "level 3 0/2" in await state(table)
+
+
+async def test_a_short_rest_gives_back_its_own_and_hit_point_dice_are_thrown(table):
+    await spent(table, slot_3=0, pact_3=0, own_rage=0, dice_6=3)
+    told = await rest(table, "short")
+    assert "**Mira** has 18 of 38 hit points" in text_of(told)
+    assert "has back: level 3 Pact Magic slot +2, Rage +1" in text_of(told)
+    await table.restart()
+    rolled = await dice(table, told, "Mira: 1 Hit Point Die", 4)
+    assert "**Mira** regains 5: 23/38" in text_of(rolled)
+    assert "Spent: Hit Point Die d6" in text_of(rolled)
+    rolled = await dice(table, told, "Mira: 2 Hit Point Dice", 1, 6)
+    assert "**Mira** regains 9: 32/38" in text_of(rolled)
+    assert "d6 0/5" in await state(table)
+    none = await table.alice.click(told.response, label="Hit Point Dice…")
+    assert "None of yours rested here and has Hit Point Dice left" in text_of(none)
+
+
+async def test_a_hit_point_die_that_was_taken_back_comes_again(table):
+    await spent(table)
+    told = await rest(table, "short")
+    rolled = await dice(table, told, "Mira: 1 Hit Point Die", 1)
+    await table.alice.click(rolled.response, label="Undo")
+    assert await points(table) == "Mira: 18/38"
+    assert "d6 5/5" in await state(table)
+    table.dice.will_show(3)
+    healed = await table.alice.slash(table.channel, "dnd hp", change="heal 1d6")
+    assert headline(healed) == "3 healing", "no spell takes its face"
+    rolled = await dice(table, told, "Mira: 1 Hit Point Die")
+    assert "**Mira** regains 2: 23/38" in text_of(rolled)
+
+
+async def test_each_die_regains_at_least_one(table):
+    await mira(table, scores="16 14 6 8 12 10")
+    await edited(table, traits="hit dice: 5d8")
+    await table.alice.slash(table.channel, "dnd hp", change="-20")
+    told = await rest(table, "short")
+    rolled = await dice(table, told, "Mira: 2 Hit Point Dice", 1, 8)
+    assert "**Mira** regains 7: 25/38" in text_of(rolled)
+
+
+async def test_the_last_die_is_spent_once_by_two_at_once(table):
+    await spent(table, dice_6=1)
+    told = await rest(table, "short")
+    asked = [await who.click(told.response, label="Hit Point Dice…") for who in (table.alice, table.gm)]
+    table.dice.will_all_show(3)
+    answers = []
+    for who, each in zip((table.alice, table.gm), asked, strict=True):
+        listed = menu(each, "throw")
+        value = listed["options"][0]["value"]
+        answers += press_at_once(table, each.response, listed["custom_id"], [value], who)
+    await table.env.settle()
+    assert await points(table) == "Mira: 22/38"
+    assert "d6 0/5" in await state(table)
+
+
+async def test_at_dawn_dice_are_thrown_and_come_again_if_it_is_taken_back(table):
+    await spent(table, hurt=0, own_wand=0)
+    refused = await rest(table, "dawn")
+    assert refused.ephemeral
+    table.dice.will_show(3)
+    told = await rest(table, "dawn", by=table.gm, who="Mira")
+    assert "**Mira** has back: Wand +4 (1d6+1: 3)" in text_of(told)
+    await table.gm.click(told.response, label="Undo")
+    assert "**Wand**: 0 of 7 left" in await state(table)
+    again = await rest(table, "dawn", by=table.gm, who="Mira")
+    assert "Wand +4 (1d6+1: 3)" in text_of(again)
+
+
+async def test_dawn_is_a_tap_for_gms_under_a_long_rest(table):
+    await spent(table, own_wand=0)
+    told = await rest(table, "long")
+    refused = await table.alice.click(told.response, label="GM: dawn")
+    assert refused.ephemeral
+    table.dice.will_show(6)
+    dawn = await table.gm.click(told.response, label="GM: dawn")
+    assert "Wand +7" in text_of(dawn)
+
+
+async def test_a_gm_has_all_rest_and_a_player_their_own(table):
+    await spent(table)
+    await bo(table)
+    refused = await rest(table, "long", who="all")
+    assert refused.ephemeral
+    refused = await rest(table, "long", who="Bo")
+    assert refused.ephemeral
+    await table.bob.slash(table.channel, "dnd hp", change="-3")
+    told = await rest(table, "long", by=table.gm, who="all")
+    assert "**Mira** has 38 of 38 hit points" in text_of(told)
+    assert "**Bo** has 10 of 10 hit points" in text_of(told)
+    await table.gm.click(told.response, label="Undo")
+    assert (await points(table), await points(table, table.bob)) == ("Mira: 18/38", "Bo: 7/10")
+
+
+async def test_whoever_is_down_does_not_rest_but_time_passes_for_the_stable(table):
+    await spent(table, hurt=38)
+    refused = await rest(table, "short")
+    assert "Mira has 0 hit points" in text_of(refused).replace("**", "")
+    told = await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
+    table.dice.will_show(3)
+    await table.alice.click(told.response, label="Wait 1d4 hours: Mira")
+    told = await rest(table, "short")
+    assert "**Mira** is Stable and wakes in 2 hours" in text_of(told)
+    long = await rest(table, "long")
+    assert "**Mira** woke with 1 hit point, and has not rested" in text_of(long)
+    assert await points(table) == "Mira: 1/38"
+    await table.alice.click(long.response, label="Undo")
+    assert "in 2 hours" in text_of(await table.alice.slash(table.channel, "dnd hp"))
+
+
+async def test_in_a_fight_nobody_rests_and_what_was_before_one_stands(table):
+    await spent(table)
+    told = await rest(table, "long")
+    await started(table)
+    await join(table, table.alice, 10)
+    refused = await rest(table, "long")
+    assert "is in a fight" in text_of(refused)
+    await ended(table)
+    late = await table.alice.click(told.response, label="Undo")
+    assert late.ephemeral
+    assert "was in a fight since" in text_of(late)
+
+
+async def test_a_long_rest_takes_a_level_of_exhaustion_and_a_lowered_maximum_away(table):
+    await spent(table)
+    await table.alice.slash(table.channel, "dnd hp", change="max -8")
+    await table.gm.slash(table.channel, "dnd condition", what="exhaustion 2", who="Mira")
+    told = await rest(table, "long")
+    assert "**Mira** has one level of Exhaustion less" in text_of(told)
+    assert "**Mira** has 38 of 38 hit points" in text_of(told)
+    assert "Exhaustion 1" in await state(table)
+    await table.alice.click(told.response, label="Undo")
+    assert "Exhaustion 2" in await state(table)
+    assert await points(table) == "Mira: 18/30"
+
+
+async def test_rest_typed_among_hit_points_is_the_same(table):
+    await spent(table, slot_3=0)
+    told = await table.alice.slash(table.channel, "dnd hp", change="rest")
+    assert headline(told) == "Long rest"
+    assert "level 3 2/2" in await state(table)
+
+
+async def test_in_a_thread_it_is_the_same(table):
+    await spent(table)
+    told = await table.alice.slash(table.thread, "dnd rest", kind="short")
+    rolled = await dice(table, told, "Mira: 1 Hit Point Die", 6)
+    assert "**Mira** regains 7: 25/38" in text_of(rolled)
+    assert labels(told) == ["Hit Point Dice…", "Undo"]
+
+
+@pytest.mark.parametrize("kind", ["short", "long"])
+async def test_without_counters_a_rest_is_one_all_the_same(table, kind):
+    await bo(table)
+    told = await rest(table, kind, by=table.bob)
+    assert "**Bo** has 10 of 10 hit points" in text_of(told)
+    await table.bob.click(told.response, label="Undo")
+    assert await points(table, table.bob) == "Bo: 10/10"
+
+
+async def test_of_a_creature_its_gm_alone_is_told(table):
+    await table.gm.slash(
+        table.channel, "dnd character new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68
+    )
+    told = await rest(table, "long", by=table.gm, who="Ogre")
+    assert told.ephemeral
