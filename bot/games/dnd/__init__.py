@@ -7,6 +7,8 @@ from bot.games.dnd.conditions import store as bearings
 from bot.games.dnd.conditions import ui as conditions
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.counters.store import rests as rest_store
+from bot.games.dnd.counters.store import spent
 from bot.games.dnd.counters.store.rests import Rests
 from bot.games.dnd.counters.store.spent import Spent
 from bot.games.dnd.counters.table.book import CounterBook
@@ -14,6 +16,7 @@ from bot.games.dnd.counters.table.rests import RestBook
 from bot.games.dnd.counters.ui import counters as counter_card
 from bot.games.dnd.counters.ui import rests
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.store import faces as come_again
 from bot.games.dnd.fight.store import fights as fight_store
 from bot.games.dnd.fight.store import hit_points
 from bot.games.dnd.fight.store.faces import FacesAgain
@@ -48,7 +51,15 @@ from bot.store.settings import Settings
 
 __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
 
-PEOPLE = (*inspirations.PEOPLE, *fight_store.PEOPLE, *hit_points.PEOPLE, *bearings.PEOPLE)
+PEOPLE = (
+    *inspirations.PEOPLE,
+    *fight_store.PEOPLE,
+    *hit_points.PEOPLE,
+    *bearings.PEOPLE,
+    *spent.PEOPLE,
+    *rest_store.PEOPLE,
+    *come_again.PEOPLE,
+)
 """What its tables hold of people."""
 
 

@@ -18,5 +18,5 @@ CREATE TABLE rests (
     rest TEXT NOT NULL,            -- JSON
     actor INTEGER NOT NULL,        -- the user who said so
     made INTEGER NOT NULL,         -- milliseconds since 1970, UTC
-    undone INTEGER NOT NULL DEFAULT 0
+    is_undone INTEGER NOT NULL DEFAULT 0
 ) STRICT;

@@ -29,6 +29,5 @@ class Characters(Roster):
         def forget(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM inspirations WHERE character = ?", (old.id,))
             connection.execute("DELETE FROM inspirations_over WHERE character = ?", (old.id,))
-            connection.execute("DELETE FROM faces_again WHERE character = ?", (old.id,))
 
         return await self.delete(old, forget)

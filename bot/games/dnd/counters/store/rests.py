@@ -6,6 +6,10 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from bot.store.database import Database
+from bot.store.personal import Holds
+
+PEOPLE = (Holds("rests", actors={"actor": ""}, inside=("rest",), within="guild"),)
+"""What this table holds of people."""
 
 Work = Callable[[sqlite3.Connection, int], object]
 """What is done with the rest of this number. What it raises undoes all of it."""
@@ -33,7 +37,7 @@ class Rests:
 
         def unit(connection: sqlite3.Connection) -> StoredRest | None:
             row = connection.execute(
-                "SELECT id, guild, channel, rest, actor, undone FROM rests WHERE id = ?", (number,)
+                "SELECT id, guild, channel, rest, actor, is_undone FROM rests WHERE id = ?", (number,)
             ).fetchone()
             return StoredRest(*row) if row else None
 
@@ -61,7 +65,7 @@ class Rests:
 
         def unit(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
-                "UPDATE rests SET undone = 1 WHERE id = ? AND undone = 0 RETURNING id", (number,)
+                "UPDATE rests SET is_undone = 1 WHERE id = ? AND is_undone = 0 RETURNING id", (number,)
             ).fetchall()
             for each in does if found else ():
                 each(connection, number)

@@ -7,8 +7,12 @@ from functools import partial
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import Spend
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept
 from bot.words import say
+
+PEOPLE = (Holds("spent", within="parent"),)
+"""What this table holds of people."""
 
 Work = Callable[[sqlite3.Connection], object]
 """What is done in a unit of something else."""

@@ -5,15 +5,19 @@ from collections.abc import Callable, Mapping
 
 from bot.codec import dumps, reader
 from bot.store.database import Database
+from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept, MovedError
 from bot.words import say
+
+PEOPLE = (Holds("faces_again", within="parent"),)
+"""What this table holds of people."""
 
 FacesByKind = Mapping[str, tuple[int, ...]]
 _read: Callable[[str], tuple[int, ...]] = reader(tuple[int, ...])
 
 
 class FacesAgain:
-    """The faces that come again in one database. A character is its number, or minus a user's id."""
+    """The faces that come again in one database, of characters by their numbers."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -35,7 +39,8 @@ def keep_faces(connection: sqlite3.Connection, character: int, faces: FacesByKin
         connection.execute("DELETE FROM faces_again WHERE character = ? AND kind = ?", (character, kind))
         if each:
             connection.execute(
-                "INSERT INTO faces_again (character, kind, faces) VALUES (?, ?, ?)",
+                "INSERT INTO faces_again (character, kind, faces)"
+                " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1",
                 (character, kind, dumps(each)),
             )
 

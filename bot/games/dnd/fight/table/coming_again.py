@@ -44,7 +44,7 @@ class ComingAgain:
 
     async def recall(self, request: DndRequest) -> OutsideRecall | None:
         """What comes again with a throw that all see; None for nothing."""
-        if request.fighting or request.kind == "hours":
+        if request.fighting or request.kind == "hours" or request.character <= 0:
             return None
         kept = await self._faces.of(request.character)
         return OutsideRecall(request.character, kept) if kept else None

@@ -20,15 +20,15 @@ FacesByKind = Mapping[str, tuple[int, ...]]
 
 
 class Counted(Struct, frozen=True):
-    """A deed: these faces count, by kind, that came up for a character, or minus a user's id without one."""
+    """A deed: these faces count, by kind, that came up for the character of this number."""
 
     character: int
     faces: tuple[tuple[str, tuple[int, ...]], ...]
 
 
 def counted(request: DndRequest, faces: Faces) -> tuple[Counted, ...]:
-    """What a roll stands for by that; nothing while nothing came of it, nor in a fight."""
-    if not counts(request):
+    """What a roll stands for by that; nothing while nothing came of it, in a fight, or without a sheet."""
+    if not counts(request) or request.character <= 0:
         return ()
     return (Counted(request.character, tuple(faces_by_kind(request, faces).items())),)
 
