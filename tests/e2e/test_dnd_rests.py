@@ -255,3 +255,5 @@ async def test_of_a_creature_its_gm_alone_is_told(table):
     )
     told = await rest(table, "long", by=table.gm, who="Ogre")
     assert told.ephemeral
+    undone = await table.gm.click(told.response, label="Undo")
+    assert undone.response.ephemeral

@@ -1,6 +1,7 @@
 """``/dnd rest`` as Discord shows it: who rested, Hit Point Dice by tap, dawn for GMs, and *Undo*."""
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 from discord import ui
 from discord.utils import MISSING
@@ -75,7 +76,7 @@ async def _rest(
         await desk.fights.require(here, they)
     taken = await desk.rests.rest(here, they, kind, people)
     is_secret = any(each.secret for each in taken.rest.each)  # A creature's numbers are its GM's.
-    with speaking_to_all():
+    with nullcontext() if is_secret else speaking_to_all():
         embed, view = card_embed(rest_card(taken.rest)), _view(taken)
     await interaction.response.send_message(embed=embed, view=view or MISSING, ephemeral=is_secret)
 
@@ -116,7 +117,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
 async def _undo(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     here, they = place(interaction), who(interaction)
     taken = await desk.rests.undo(here, they, number)
-    with speaking_to_all():
+    with nullcontext() if is_private(interaction) else speaking_to_all():
         embed = card_embed(rest_card(taken.rest, they.name))
     await interaction.response.edit_message(embed=embed, view=None)
 

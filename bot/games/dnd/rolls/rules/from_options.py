@@ -147,9 +147,9 @@ def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
 
 
 def slot_typed(attack: str, key: str) -> str:
-    """The text that :func:`paid_with` reads as this attack, paid with the slot of this key."""
+    """The text that :func:`paid_with` reads in any language: this attack, paid with the slot of this key."""
     kind, _, level = key.partition(" ")
-    return f"{attack}, {_SLOTS.name('pact slot' if kind == 'pact' else 'slot')} {level}"
+    return f"{attack}, {_SLOTS.english('pact slot' if kind == 'pact' else 'slot')} {level}"
 
 
 _SLOTS = Terms(
