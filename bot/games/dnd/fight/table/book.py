@@ -224,8 +224,10 @@ class FightBook:
 
         A GM strikes it where it is not.
         """
+        if asked.kind != "check" or asked.check.ability != "cha" or asked.character <= 0:
+            return asked
         begun = await self.begun(place)
-        everybody = begun.fight.combatants if begun and asked.character > 0 else ()
+        everybody = begun.fight.combatants if begun else ()
         own = next((each.id for each in everybody if each.character == asked.character), 0)
         charmed = any(
             one.condition == "charmed" and own and one.by == own for each in everybody for one in each.borne

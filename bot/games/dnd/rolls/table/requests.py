@@ -108,8 +108,7 @@ class DndTable:
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
         if not hidden or asked.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
-        if asked.kind == "check" and asked.check.ability == "cha":
-            asked = await self._fights.charming(asked, place)
+        asked = await self._fights.charming(asked, place)
         if scene.pace and await self._fights.begun(place):
             scene = replace(scene, pace="")  # It is for traveling outside combat (SRD 5.2, Travel Pace).
         borne = (await self._bearing(character.id)).borne if character else ()
