@@ -308,6 +308,17 @@ def buttons(*each: tuple[str, str], first: bool = False) -> ui.View | None:
     return Rows(found[:MAX_BUTTONS]) if found else None
 
 
+def rows_of(*rows: Iterable[tuple[str, str]]) -> ui.View | None:
+    """The same in rows of their own, each of :data:`MAX_IN_ROW` buttons at most."""
+    items = [
+        _button(label, f"{PREFIX}{what}", row=number)
+        for number, row in enumerate(rows)
+        for label, what in row
+        if len(f"{PREFIX}{what}") <= MAX_ID
+    ]
+    return Rows(items) if items else None
+
+
 def tapped(label: str, what: str, row: int | None = None) -> Item:
     """A button for :class:`Rows`; ``what`` it does stands in its custom_id."""
     return _button(label, f"{PREFIX}{what}", row=row)

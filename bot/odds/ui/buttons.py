@@ -24,23 +24,25 @@ def instead(dice: str) -> str:
 
 def odds_buttons(
     expression: Expression, *, shared: bool, pictured: bool, has_bars: bool
-) -> Iterator[tuple[str, str]]:
-    """Label and custom_id of each button; of a picture they show pictures too."""
+) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Label and custom_id of the buttons of both rows: of other odds, and what else can be done with these.
+
+    Those of a picture show pictures too.
+    """
     dice = unlabelled(expression)
     word, share = ("pic", "hang") if pictured else ("of", "share")
-    if not shared:
-        yield say("Share"), f"odds:{share}:{dice}"
     is_one = len(expression.lines) == 1
+    others = [] if shared else [(say("Share"), f"odds:{share}:{dice}")]
     if is_one:
-        for label, changed in _others(expression):
-            yield label, f"odds:{word}:{unlabelled(changed)}"
+        others += [(label, f"odds:{word}:{unlabelled(changed)}") for label, changed in _others(expression)]
+    more = []
     if pictured:
-        yield say("Bars"), instead(dice)
+        more.append((say("Bars"), instead(dice)))
     elif can_draw() and has_bars:
-        yield say("Picture"), f"odds:pic:{dice}"
+        more.append((say("Picture"), f"odds:pic:{dice}"))
     if is_one:
-        yield say("Compare…"), f"odds:with:{dice}"
-    yield say("Roll it"), f"odds:roll:{dice}"
+        more.append((say("Compare…"), f"odds:with:{dice}"))
+    return others, [*more, (say("Roll it"), f"odds:roll:{dice}")]
 
 
 def _others(expression: Expression) -> Iterator[tuple[str, Expression]]:

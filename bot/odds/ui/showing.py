@@ -27,7 +27,7 @@ from bot.ui.errors import answering
 from bot.ui.pictures import pictured_on
 from bot.ui.rolling import roll
 from bot.ui.show import present, privately
-from bot.ui.views import buttons, modal
+from bot.ui.views import modal, rows_of
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 
@@ -132,4 +132,4 @@ def _drawn(answer: Answer, expression: Expression, by: str = "") -> dict[str, An
     if pictured:
         file = pictured_on(embed, answer.picture, "odds.png", plain_text(card))
     offered = odds_buttons(expression, shared=bool(by), pictured=pictured, has_bars=answer.reckoned.has_bars)
-    return {"embed": embed, "view": buttons(*offered), "file": file}
+    return {"embed": embed, "view": rows_of(*offered), "file": file}
