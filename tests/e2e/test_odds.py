@@ -1,16 +1,9 @@
 """/odds and its buttons, as people at a table use them."""
 
 import re
-import sys
-from typing import Any
 
 import pytest
 
-from bot.dice.notation import parse
-from bot.dice.odds import Beyond
-from bot.errors import PlayerError
-from bot.odds import desk as desks
-from bot.odds.desk import OddsDesk
 from tests.support import components, headline, hide_rolls, labels, public, text_of
 
 ALL = ["Share", "Advantage", "Disadvantage", "+1", "−1", "Picture", "Compare…", "Roll it"]
@@ -261,161 +254,9 @@ async def test_a_picture_is_shared_as_one(table):
     assert "Share" not in labels(shared)
 
 
-async def both(by, shown, other):
-    """What is compared with these odds, by the form of *Compare…*."""
-    return await by.submit_modal(await by.click(shown.response, label="Compare…"), {"dice": other})
-
-
-async def test_two_rolls_are_compared_in_one_picture_and_in_words(table):
-    shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
-
-    two = await both(table.alice, shown, "2d20kh1+5")
-
-    assert two.response.ephemeral
-    assert headline(two) == "65 % against 80 %"
-    assert "Solid, `1d20+7>=15`: **65 %** · average 17.5 · half of all rolls 12 to 22" in text_of(two)
-    assert "Hatched, `2d20kh1+5>=15`: **80 %** · average 18.8" in text_of(two)
-    (file,) = two.response.attachments
-    assert file.size <= 10_000
-    assert file.description == (
-        "65 % against 80 %\nSolid, 1d20+7>=15: 65 % · average 17.5 · half of all rolls 12 to 22"
-        "\nHatched, 2d20kh1+5>=15: 80 % · average 18.8 · half of all rolls 15 to 23"
-    )
-    assert labels(two) == ["Share", "Bars", "Roll it"]
-    await table.restart()
-    shared = await table.alice.click(two.response, label="Share")
-    assert not shared.response.ephemeral
-    assert len(shared.response.attachments) == 1
-    bars = await table.bob.click(shared.response, label="Bars")
-    assert bars.response.ephemeral
-    assert re.search(r"8…9 █{8} 10 %\n +░{3} 3 %", text_of(bars))
-    assert labels(bars) == ["Share", "Picture", "Roll it"]
-
-
-async def test_without_goals_the_averages_are_compared(table):
-    shown = await table.alice.slash(table.channel, "odds", dice="3d6")
-
-    two = await both(table.alice, shown, "4d6 keep 3")
-
-    assert headline(two) == "10.5 against 12.2 on average"
-
-
-async def test_what_cannot_be_compared_is_told_privately(table):
-    shown = await table.alice.slash(table.channel, "odds", dice="3d6")
-
-    several = await both(table.alice, shown, "2d6; 1d20")
-    unclear = await both(table.bob, await table.alice.click(shown.response, label="Share"), "4d6kg3")
-
-    assert several.response.ephemeral
-    assert "leave out “;”" in several.response.content
-    assert unclear.response.ephemeral
-    meant = await table.bob.click(unclear.response, label="Odds of 4d6kh3")
-    assert headline(meant) == "10.5 against 12.2 on average"
-
-
 async def test_where_no_picture_can_be_drawn_there_are_bars_and_no_button(table, monkeypatch):
     monkeypatch.setattr("bot.odds.ui.buttons.can_draw", lambda: False)
 
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3")
 
     assert labels(shown) == ["Share", "+1", "−1", "Compare…", "Roll it"]
-
-
-async def test_what_takes_longer_is_reckoned_by_a_worker_that_starts_when_needed(table):
-    desk = table.bots[-1].odds
-    await table.alice.slash(table.channel, "odds", dice="4d6kh3")
-    assert desk._worker._process is None
-
-    shown = await table.alice.slash(table.channel, "odds", dice="100d6kh50", goal="250")
-
-    assert "% for 250 or more" in headline(shown)
-    assert desk._worker._process is not None
-
-
-async def test_a_worker_that_ended_is_started_again():
-    desk = OddsDesk()
-    first = await desk.of(parse("100d6kh50"))
-    process: Any = desk._worker._process
-    process.kill()
-    await process.wait()
-
-    failed = await desk.of(parse("100d6kh51"))
-    again = await desk.of(parse("100d6kh51"))
-    await desk.close()
-
-    assert first.lines[0].notation == "100d6kh50"
-    assert failed.beyond is Beyond.TOO_LARGE
-    assert again.lines[0].notation == "100d6kh51"
-
-
-async def test_a_worker_that_does_not_answer_is_killed(monkeypatch):
-    monkeypatch.setattr(desks, "PATIENCE", 0.3)
-    desk = OddsDesk((sys.executable, "-c", "import time; time.sleep(60)"))
-
-    answer = await desk.of(parse("100d6kh50"))
-
-    assert answer.beyond is Beyond.TOO_LARGE
-    assert desk._worker._process is None
-    assert (await desk.of(parse("4d6"))).lines
-
-
-async def test_who_waits_too_long_for_the_odds_of_others_is_told(monkeypatch):
-    monkeypatch.setattr(desks, "PATIENCE", 0.05)
-    desk = OddsDesk()
-
-    async with desk._worker._turn:
-        with pytest.raises(PlayerError, match="try again in a moment"):
-            await desk.of(parse("100d6kh50"))
-
-
-async def test_the_worker_is_not_told_the_bots_token(monkeypatch):
-    monkeypatch.setenv("ROLLWRIGHT_TOKEN", "secret")
-    code = (
-        "import os\n"
-        "input()\n"
-        "knows = 'ROLLWRIGHT_TOKEN' in os.environ\n"
-        "print('{\"reckoned\": {\"beyond\": \"%s\"}}' % ('never' if knows else 'inexact'))\n"
-    )
-    desk = OddsDesk((sys.executable, "-c", code))
-
-    answer = await desk.of(parse("100d6kh50"))
-    await desk.close()
-
-    assert answer.beyond is Beyond.INEXACT
-
-
-async def test_the_worker_has_so_much_memory_and_no_more():
-    code = (
-        "import resource, bot.odds.worker as worker\n"
-        "def reckon(_):\n"
-        "    assert resource.getrlimit(resource.RLIMIT_AS) == (worker.MEMORY, worker.MEMORY)\n"
-        "    return bytearray(worker.MEMORY)\n"
-        "worker.reckon = reckon\n"
-        "worker.main()\n"
-    )
-    desk = OddsDesk((sys.executable, "-c", code))
-
-    answer = await desk.of(parse("100d6kh50"))
-
-    assert answer.beyond is Beyond.TOO_LARGE
-    assert desk._worker._process is not None
-    await desk.close()
-
-
-async def test_without_a_worker_it_is_too_large():
-    desk = OddsDesk(("/nowhere/at/all",))
-
-    assert (await desk.of(parse("100d6kh50"))).beyond is Beyond.TOO_LARGE
-
-
-async def test_what_is_known_is_not_reckoned_again_up_to_a_number(monkeypatch):
-    monkeypatch.setattr(desks, "MOST_KNOWN", 2)
-    desk = OddsDesk()
-
-    one = await desk.of(parse("1d6 # first"))
-    two = await desk.of(parse("2d6"))
-    assert await desk.of(parse("1d6 # other label")) is one
-    await desk.of(parse("3d6"))
-
-    assert await desk.of(parse("1d6")) is one
-    assert await desk.of(parse("2d6")) is not two
