@@ -5,6 +5,7 @@ written for many at once, when somebody looks for it, or when the bot leaves. Ro
 written when the machine failed have no link; nothing else is lost.
 """
 
+import asyncio
 import sqlite3
 from contextlib import suppress
 
@@ -20,6 +21,7 @@ class Answers:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._waiting: dict[int, int] = {}
+        self._writing = asyncio.Lock()
 
     async def note(self, roll: int, message: int) -> None:
         """Note that this new roll is on this message."""
@@ -29,14 +31,15 @@ class Answers:
 
     async def write(self) -> None:
         """Write what has gathered; where that cannot be written just now, it is let go."""
-        waiting, self._waiting = self._waiting, {}
+        async with self._writing:  # Whoever looks waits for what another has begun to write.
+            waiting, self._waiting = self._waiting, {}
 
-        def unit(connection: sqlite3.Connection) -> None:
-            connection.executemany(
-                "UPDATE rolls SET message = ? WHERE id = ?",
-                [(message, roll) for roll, message in waiting.items()],
-            )
+            def unit(connection: sqlite3.Connection) -> None:
+                connection.executemany(
+                    "UPDATE rolls SET message = ? WHERE id = ?",
+                    [(message, roll) for roll, message in waiting.items()],
+                )
 
-        if waiting:
-            with suppress(NotSavedError):
-                await self._database.write(unit, late=True)
+            if waiting:
+                with suppress(NotSavedError):
+                    await self._database.write(unit, late=True)

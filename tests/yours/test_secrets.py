@@ -1,6 +1,8 @@
-"""Nobody's history and luck tell of what is hidden, through the real store, also in counts."""
+"""Nobody's history, luck, recap and export tell of what is hidden, through the real store, also in counts."""
 
 import asyncio
+import io
+import zipfile
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +16,7 @@ from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Who
 from bot.yours.channel_rolls import Since
 from bot.yours.desk import Asked
+from bot.yours.recap_card import recap_card, recap_file
 from tests.support import LoadedDice
 
 PLACE = Place(1, 2)
@@ -41,7 +44,17 @@ async def seen(bot, by, whose):
             told.append(await bot.yours.luck(since, PLACE))
         except PlayerError as error:
             told.append(str(error))
-    return told
+    try:
+        evening = await bot.recaps.evening(PLACE)
+        told += [recap_card(evening, openly=True), recap_file(evening)]
+    except PlayerError as error:
+        told.append(str(error))
+    return [*told, await bot.mine.counts(by), files_of(await bot.mine.exported(by))]
+
+
+def files_of(export):
+    with zipfile.ZipFile(io.BytesIO(export)) as archive:
+        return {path: archive.read(path) for path in archive.namelist()}
 
 
 @settings(max_examples=15)
@@ -57,7 +70,13 @@ def test_a_player_is_told_the_same_before_and_after_their_own_blind_rolls(open_r
     asyncio.run(same(open_rolls, hidden, Audience.BLIND, ALICE))
 
 
-async def same(open_rolls, hidden, audience, by):
+@settings(max_examples=15)
+@given(open_rolls=ROLLS, hidden=ROLLS)
+def test_a_player_is_told_the_same_before_and_after_a_gms_blind_rolls(open_rolls, hidden):
+    asyncio.run(same(open_rolls, hidden, Audience.BLIND, ALICE, GM))
+
+
+async def same(open_rolls, hidden, audience, by, roller=ALICE):
     clock, dice = Clock(), LoadedDice()
     dice.will_all_show(1)
     bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)
@@ -65,17 +84,17 @@ async def same(open_rolls, hidden, audience, by):
         await roll(bot, clock, open_rolls, Audience.EVERYONE)
         before = await seen(bot, by, ALICE), await seen(bot, by, BOB)
         start = clock.now
-        await roll(bot, clock, hidden, audience)
+        await roll(bot, clock, hidden, audience, roller)
         clock.now = start
         assert before == (await seen(bot, by, ALICE), await seen(bot, by, BOB))
     finally:
         await bot.close()
 
 
-async def roll(bot, clock, rolls, audience):
+async def roll(bot, clock, rolls, audience, who=ALICE):
     for dice, hours in rolls:
         clock.now += hours * HOUR
-        await bot.service.roll("dice", exactly(dice), PLACE, ALICE, audience)
+        await bot.service.roll("dice", exactly(dice), PLACE, who, audience)
 
 
 async def test_a_gm_finds_blind_rolls_in_the_history_and_in_nobodys_luck():
@@ -94,4 +113,36 @@ async def test_a_gm_finds_blind_rolls_in_the_history_and_in_nobodys_luck():
         await bot.yours.history(hidden, PLACE, ALICE, 0)
     with pytest.raises(PlayerError):
         await bot.yours.luck(Since.EVER, PLACE)
+    await bot.close()
+
+
+async def test_a_gm_is_told_how_many_are_hidden_apart_and_posts_nothing_of_them():
+    clock, dice = Clock(), LoadedDice()
+    dice.will_all_show(1)
+    bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)
+    await roll(bot, clock, [("1d20", 0)], Audience.EVERYONE)
+    before = await bot.recaps.evening(PLACE)
+    for audience in (Audience.BLIND, Audience.BLIND, Audience.GM, Audience.ME):
+        await roll(bot, clock, [("20d20", 0)], audience)
+
+    evening = await bot.recaps.evening(PLACE)
+
+    assert evening.hidden == {Audience.GM: 1, Audience.BLIND: 2}
+    assert evening.recap == before.recap
+    assert recap_card(evening, openly=True) == recap_card(before, openly=True)
+    assert "1 GM only, 2 blind" in "".join(recap_card(evening, openly=False).remarks)
+    await bot.close()
+
+
+async def test_an_evening_ends_when_nobody_rolls_for_four_hours():
+    clock, dice = Clock(), LoadedDice()
+    dice.will_all_show(1)
+    bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)
+    await roll(bot, clock, [("1d20", 0), ("1d20", 5), ("1d20", 4)], Audience.EVERYONE)
+    clock.now += 20 * HOUR
+
+    evening = await bot.recaps.evening(PLACE)
+
+    assert evening.recap.rolls == 2
+    assert evening.last - evening.first == 4 * HOUR
     await bot.close()

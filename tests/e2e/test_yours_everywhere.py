@@ -1,0 +1,144 @@
+"""/history, /luck and /me where there is no server, where the bot is no member, at once, and forged."""
+
+import pytest
+
+from bot.rolls.press import OTHER
+from tests.e2e.dnd import custom_id
+from tests.e2e.test_buttons import press_at_once
+from tests.e2e.test_me import exported
+from tests.e2e.test_recap import forged
+from tests.e2e.test_user_install import in_channels, visiting, wire
+from tests.e2e.test_yours import rolled
+from tests.e2e.wire import headline as headline_of
+from tests.e2e.wire import labels as labels_of
+from tests.e2e.wire import text
+from tests.support import headline, labels, text_of
+
+__all__ = ["visiting", "wire"]
+
+
+async def test_in_a_direct_message_all_of_it_is_of_there(table, simcord_env):
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    for _ in range(6):
+        table.dice.will_show(*[3, 4] * 5)
+        await dave.slash("roll", dice="10d6 # stealth")
+    await table.restart()
+
+    history = await dave.slash("history", word="STEALTH")
+    luck = await dave.slash("luck")
+    mine = await dave.slash("me")
+
+    assert "stealth: **35**" in text_of(history)
+    assert "https://discord.com/channels/@me/" in text_of(history)
+    assert "Newer" in labels(await dave.click(history.response, label="Older"))
+    assert headline(luck) == "Dave: percentile 50"
+    assert not (await dave.click(luck.response, label="Share")).response.ephemeral
+    assert "6 rolls" in text_of(mine)
+    assert (await exported(dave, mine))["rolls.jsonl"].count(b"\n") == 6
+
+
+async def test_in_a_thread_luck_is_that_of_the_thread_and_ones_history_that_of_the_server(table):
+    await rolled(table.alice, table.channel, "30d6", [1] * 30, table)
+    await rolled(table.alice, table.thread, "30d6", [3, 4] * 15, table)
+
+    luck = await table.alice.slash(table.thread, "luck")
+    history = await table.alice.slash(table.thread, "history")
+    of_alice = await table.bob.slash(table.thread, "history", who=table.alice)
+
+    assert headline(luck) == "Alice: percentile 50"
+    assert table.number(1) in text_of(history)
+    assert f"/{table.thread.id}/" in text_of(history), "each roll leads to its message"
+    assert table.number(1) not in text_of(of_alice)
+
+
+async def test_where_the_bot_is_no_member_it_is_of_that_channel(visiting):
+    for _ in range(6):
+        await visiting.slash("roll", *[3, 4] * 5, dice="10d6")
+
+    history = await visiting.slash("history")
+    older = await visiting.press(history, "Older")
+    luck = await visiting.slash("luck")
+    shared = await visiting.press(luck, "Share")
+
+    # Of a server that it is no member of it keeps nothing, and so has no link.
+    assert ("https://discord.com/channels/@me/5/" in text(history)) != ("guild_id" in visiting.discord.common)
+    assert labels_of(older)[-1] == "Newer"
+    assert headline_of(luck) == "Alice: percentile 50"
+    assert shared["data"].get("flags", 0) == 0
+    assert in_channels(visiting) == []
+
+
+async def test_where_the_bot_is_no_member_one_is_told_what_is_kept_of_oneself(visiting):
+    await visiting.slash("roll", 3, dice="1d6")
+
+    mine = await visiting.slash("me")
+
+    assert "One roll" in text(mine)
+    assert mine["data"]["flags"] == 64
+
+
+async def test_whoever_presses_at_once_is_each_answered_with_what_they_may_see(table):
+    for _ in range(5):
+        await rolled(table.alice, table.channel, "1d6", [3], table)
+    await rolled(table.alice, table.channel, "1d6", [3], table, hidden="me")
+    mine = await rolled(table.alice, table.channel, "1d4", [1], table)
+    stored = table.env.backend.get_message(mine.response.channel_id, mine.response.id)
+    turn = f"rw:1:history:0:{table.alice.id}::ever:"
+    stored.components[0]["components"][0]["custom_id"] = turn
+
+    answers = press_at_once(table, mine.response, turn, None, table.alice, table.bob, table.alice)
+    await table.env.settle()
+
+    own, others, again = map(text_of, answers)
+    assert table.number(6) in own
+    assert table.number(6) not in others
+    assert own == again
+
+
+async def test_an_export_that_is_pressed_twice_at_once_is_handed_out_twice(table):
+    await rolled(table.alice, table.channel, "1d6", [3], table)
+    panel = await table.alice.slash(table.channel, "me")
+
+    answers = press_at_once(table, panel.response, custom_id(panel, "Export"), None, table.alice, table.alice)
+    await table.env.settle()
+
+    assert [[file.filename for file in each.response.attachments] for each in answers] == [["yours.zip"]] * 2
+
+
+FORGED = [
+    "history",
+    "history:0:1::ever",
+    "history:x:1::ever:",
+    "history:99999:1::ever:",
+    "history:0:alice::ever:",
+    "history:0:123456789012345678901::ever:",
+    "history:0:1::yesterday:",
+    "history7:0:1::ever:",
+    "luck",
+    "luck:of:1",
+    "luck:own:1:ever",
+    "luck:pic:alice:ever",
+    "luck:hang:1:yesterday",
+    "mine:all",
+    "mine7:export",
+]
+
+
+@pytest.mark.parametrize("button", FORGED)
+async def test_what_was_never_sent_does_nothing(table, button):
+    assert (await forged(table, table.alice, f"rw:1:{button}")).response.content == OTHER.say()
+
+
+async def test_what_is_hidden_is_shown_to_nobody_who_forges_its_button(table):
+    await rolled(table.bob, table.channel, "1d6 ambush", [2], table, hidden="gm")
+    await rolled(table.alice, table.channel, "1d6 trap", [2], table, hidden="blind")
+
+    for person in (table.bob, table.alice):
+        told = await forged(table, table.alice, f"rw:1:hidden_history:0:{person.id}::ever:")
+        assert told.response.content.startswith("Only a GM here sees what is hidden of others")
+
+
+async def test_who_has_rolled_nothing_is_told_what_would_work(table):
+    told = await forged(table, table.alice, "rw:1:luck:hang:1:ever")
+
+    assert "look further back, or at others" in told.response.content
