@@ -106,6 +106,7 @@ async def timed() -> None:
         who = Who(3, "Alice")
         asks: dict[str, Callable[[], Awaitable[object]]] = {
             "/luck": lambda: bot.yours.luck(Since.EVER, PLACE),
+            "/recap": lambda: bot.recaps.evening(PLACE, (0, 2 * NOW)),
             "/history": lambda: bot.yours.history(Asked(3), PLACE, who, 0),
             "/history, the last page": lambda: bot.yours.history(Asked(3), PLACE, who, ROLLS // 4 - 1),
             "/history with a word that nobody wrote": lambda: bot.yours.history(

@@ -15,7 +15,7 @@ from bot.store.fought import Fought, FoughtFights
 from bot.words import say
 from bot.yours.channel_rolls import GAP, ChannelRolls
 from bot.yours.rules.drawn import drawn
-from bot.yours.rules.recap import Recap, Rolled, recap
+from bot.yours.rules.recap import Gathering, Recap, Rolled
 from bot.yours.store import LookingBack, TrailRow
 from bot.yours.trails import TrailReader
 
@@ -86,7 +86,7 @@ class _Telling:
 
     def __init__(self, games: Games) -> None:
         self._trails = TrailReader(games)
-        self._rolls: list[Rolled] = []
+        self._gathering = Gathering()
 
     def add(self, rows: Iterable[TrailRow]) -> None:
         """Gather these too, newest first; what can no longer be read is told of nowhere."""
@@ -98,8 +98,8 @@ class _Telling:
             except (ValueError, LookupError):
                 continue
             name = row.versions[0].name
-            self._rolls.append(Rolled(row.owner, name, label, row.message, tuple(faces), highlights))
+            self._gathering.add(Rolled(row.owner, name, label, row.message, tuple(faces), highlights))
 
     def told(self) -> Recap:
         """What is told of all of them."""
-        return recap(self._rolls[::-1])
+        return self._gathering.recap()

@@ -8,7 +8,7 @@ from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.games.wizards.rules.request import DamageDice, Effect, Side, WizardsRequest
 from bot.rolls.trail import Highlight, Version
-from bot.yours.rules.recap import Best, Rolled, recap
+from bot.yours.rules.recap import Best, Gathering, Rolled
 
 GAMES = all_games()
 
@@ -17,6 +17,14 @@ def told(key, request, *faces):
     """The highlights of a roll of this game."""
     came_up = GAMES[key].throw(request, ScriptedFaces(*faces))
     return GAMES[key].highlights((Version(request, came_up, 1, "Alice"),))
+
+
+def recap(rolls):
+    """What is told of rolls that are written down with the first one first."""
+    gathering = Gathering()
+    for each in reversed(rolls):
+        gathering.add(each)
+    return gathering.recap()
 
 
 def rolled(name, *highlights, faces=(), label="", message=0):

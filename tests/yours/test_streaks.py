@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.yours.rules.streaks import chance, longest, once_in
+from bot.yours.rules.streaks import Streaks, chance, once_in
+
+
+def longest(faces):
+    streaks = Streaks()
+    for sides, face in faces:
+        streaks.add(sides, face)
+    return streaks.longest, streaks.is_high
 
 
 def runs(halves):

@@ -1,13 +1,12 @@
 """What is told of an evening: highest roll, closest save, biggest blow, longest streak, who spent what."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
 from bot.rolls.trail import Highlight
 from bot.yours.rules.drawn import Face
-from bot.yours.rules.streaks import longest, once_in
+from bot.yours.rules.streaks import Streaks, once_in
 
 LEAST = 3  # Dice in a row that are worth a word.
 
@@ -58,46 +57,61 @@ class Recap(Struct, frozen=True):
     spent: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = ()
 
 
-def recap(rolls: Sequence[Rolled]) -> Recap:
-    """What is told of these rolls, the first one first."""
-    names = {each.owner: each.name for each in rolls}  # As they were called last.
-    spent: dict[str, Counter[str]] = {}
-    for each in rolls:
-        for found in each.highlights:
-            if found.kind == "spent":
-                spent.setdefault(found.what, Counter())[found.name or each.name] += found.number
-    return Recap(
-        len(rolls),
-        sum(len(each.faces) for each in rolls),
-        tuple(dict.fromkeys(names.values())),
-        _best(rolls, "high", lambda number: (number, 0)),
-        # Of two as close the one that was made.
-        _best(rolls, "save", lambda number: (-abs(number), number)),
-        _best(rolls, "blow", lambda number: (number, 0)),
-        _streak(rolls, names),
-        tuple((what, tuple(each.most_common())) for what, each in spent.items()),
-    )
+class Gathering:
+    """What is told of rolls, gathered from one after the other, the newest first; it keeps none of them."""
+
+    def __init__(self) -> None:
+        self._rolls = self._dice = 0
+        self._names: dict[int, str] = {}
+        self._best: dict[str, Best] = {}
+        self._spent: dict[str, Counter[str]] = {}
+        self._streaks: dict[int, Streaks] = {}
+
+    def add(self, rolled: Rolled) -> None:
+        """One roll more, which was made before all others so far."""
+        self._rolls += 1
+        self._dice += len(rolled.faces)
+        self._names.setdefault(rolled.owner, rolled.name)  # As they were called last.
+        for each in rolled.highlights:
+            if each.kind == "spent":
+                self._spent.setdefault(each.what, Counter())[each.name or rolled.name] += each.number
+            else:
+                self._compare(rolled, each)
+        for sides, face, player in reversed(rolled.faces):
+            streaks = self._streaks.get(player or rolled.owner)
+            if streaks is None:
+                streaks = self._streaks[player or rolled.owner] = Streaks()
+            streaks.add(sides, face)
+
+    def _compare(self, rolled: Rolled, each: Highlight) -> None:
+        best = self._best.get(each.kind)
+        # Of two that are worth as much the first.
+        if best is None or _worth(each.kind, each.number) >= _worth(each.kind, best.number):
+            self._best[each.kind] = Best(each.name or rolled.name, each.number, rolled.label, rolled.message)
+
+    def recap(self) -> Recap:
+        """What is told of all of them."""
+        return Recap(
+            self._rolls,
+            self._dice,
+            tuple(dict.fromkeys(reversed(self._names.values()))),
+            self._best.get("high"),
+            self._best.get("save"),
+            self._best.get("blow"),
+            self._streak(),
+            tuple((what, tuple(each.most_common())) for what, each in self._spent.items()),
+        )
+
+    def _streak(self) -> Streak | None:
+        # Whose dice others threw for them, and who rolled nothing, is not known by name.
+        found = {user: each for user, each in self._streaks.items() if user in self._names}
+        user, longest = max(found.items(), key=lambda each: each[1].longest, default=(0, Streaks()))
+        if longest.longest < LEAST:
+            return None
+        often = once_in(longest.longest, [each.dice for each in found.values()])
+        return Streak(self._names[user], longest.longest, longest.is_high, often)
 
 
-def _best(rolls: Sequence[Rolled], kind: str, worth: Callable[[int], tuple[int, int]]) -> Best | None:
-    """The first of those that are worth the most."""
-    found = [
-        Best(each.name or rolled.name, each.number, rolled.label, rolled.message)
-        for rolled in rolls
-        for each in rolled.highlights
-        if each.kind == kind
-    ]
-    return max(found, key=lambda each: worth(each.number), default=None)
-
-
-def _streak(rolls: Sequence[Rolled], names: Mapping[int, str]) -> Streak | None:
-    faces: dict[int, list[tuple[int, int]]] = {}
-    for rolled in rolls:
-        for sides, face, player in rolled.faces:
-            if sides % 2 == 0 and (player or rolled.owner) in names:
-                faces.setdefault(player or rolled.owner, []).append((sides, face))
-    streaks = [(*longest(own), user) for user, own in faces.items()]
-    length, is_high, user = max(streaks, key=lambda each: each[0], default=(0, False, 0))
-    if length < LEAST:
-        return None
-    return Streak(names[user], length, is_high, once_in(length, [len(own) for own in faces.values()]))
+def _worth(kind: str, number: int) -> tuple[int, int]:
+    """What decides between two; of two saves that were as close it is the one that was made."""
+    return (-abs(number), number) if kind == "save" else (number, 0)

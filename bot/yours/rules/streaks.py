@@ -5,23 +5,31 @@ an odd number are left out, for their middle face is in neither. So a player's d
 and how likely a streak is follows exactly from how many there are.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import prod
 
 
-def longest(faces: Iterable[tuple[int, int]]) -> tuple[int, bool]:
-    """The longest streak of these, each its sides and face, in their order: its length, and if it is high."""
-    length, is_high = 0, False
-    now, was = 0, False
-    for sides, face in faces:
+class Streaks:
+    """The streaks of one player, die by die: the ``longest``, whether that ``is_high``, and of how many dice.
+
+    In which direction they are gone through is the same.
+    """
+
+    def __init__(self) -> None:
+        self.dice = self.longest = 0
+        self.is_high = False
+        self._now, self._was = 0, False
+
+    def add(self, sides: int, face: int) -> None:
+        """One die more."""
         if sides % 2:
-            continue
+            return
         is_upper = 2 * face > sides
-        now = now + 1 if now and is_upper is was else 1
-        was = is_upper
-        if now > length:
-            length, is_high = now, is_upper
-    return length, is_high
+        self._now = self._now + 1 if self._now and is_upper is self._was else 1
+        self._was = is_upper
+        self.dice += 1
+        if self._now > self.longest:
+            self.longest, self.is_high = self._now, is_upper
 
 
 def chance(length: int, dice: int) -> float:

@@ -7,7 +7,7 @@ from bot.dice.expression import Dice, pools_of
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, depends
 from bot.games.dice.rules.request import DiceRequest, roll_of
-from bot.rolls.trail import Attempt, Highlight, Thrown, Trail
+from bot.rolls.trail import Attempt, Highlight, Thrown, Trail, Version
 
 
 def thrown(request: DiceRequest, faces: Faces) -> Thrown:
@@ -46,8 +46,7 @@ def rethrown(trail: Trail[DiceRequest], key: str) -> bool:
 
 def highlights(trail: Trail[DiceRequest]) -> tuple[Highlight, ...]:
     """The highest of its totals."""
-    results = roll_of(trail[-1].request, trail[-1].faces).results
-    return (Highlight("high", max(each.total for each in results)),)
+    return (Highlight("high", max(total for total, _ in _results(trail[-1]))),)
 
 
 def attempts(trail: Trail[DiceRequest]) -> tuple[Attempt, ...]:
@@ -55,23 +54,29 @@ def attempts(trail: Trail[DiceRequest]) -> tuple[Attempt, ...]:
 
     A goal that is set later is set by who has seen the dice.
     """
-    dice, faces = trail[0].request.dice, trail[0].faces
-    if all(each is None for each in _chances(dice)):
+    chances = _chances(trail[0].request.dice)
+    if all(each is None for each in chances):
         return ()
-    return _tried(dice, faces.pools, tuple(faces.extra.items()))
-
-
-@lru_cache(maxsize=4096)
-def _tried(
-    dice: str, pools: tuple[tuple[int | None, ...], ...], extra: tuple[tuple[str, int], ...]
-) -> tuple[Attempt, ...]:
-    # The same is rolled again and again, and of a single die it comes up the same again and again.
-    results = roll_of(DiceRequest(dice), Faces(pools, dict(extra))).results
     return tuple(
-        Attempt(chance, bool(result.success))
-        for chance, result in zip(_chances(dice), results, strict=True)
+        Attempt(chance, bool(is_met))
+        for chance, (_, is_met) in zip(chances, _results(trail[0]), strict=True)
         if chance is not None
     )
+
+
+def _results(version: Version[DiceRequest]) -> tuple[tuple[int, bool | None], ...]:
+    """The total of each result, and whether it met its goal."""
+    faces = version.faces
+    return _known_results(version.request.dice, faces.pools, tuple(faces.extra.items()))
+
+
+# The same is rolled again and again, and of a single die it comes up the same again and again.
+@lru_cache(maxsize=4096)
+def _known_results(
+    dice: str, pools: tuple[tuple[int | None, ...], ...], extra: tuple[tuple[str, int], ...]
+) -> tuple[tuple[int, bool | None], ...]:
+    results = roll_of(DiceRequest(dice), Faces(pools, dict(extra))).results
+    return tuple((each.total, each.success) for each in results)
 
 
 @lru_cache(maxsize=1024)
