@@ -73,6 +73,8 @@ def _compared(found: TableLuck, luck: Luck) -> Iterator[str]:
         lower=_number(luck.percentile),
     )
     players = sum(each.percentile is not None for _, each in found.players.values())
+    if players == 1:
+        return
     often = once_in(luck.percentile, players)
     is_low = luck.percentile < _MIDDLE
     if is_low:
@@ -99,8 +101,8 @@ def _kinds(luck: Luck) -> Iterator[str]:
 
 def _kind(kind: Kind) -> str:
     return say(
-        "d{sides}, {count:,} thrown: average {average:.1f} ({expected:.1f} expected), 1 came {ones} times and"
-        " {sides} {highest} times ({each:.1f} expected of each)",
+        "d{sides}, {count:,} thrown: average {average:.1f} ({expected:.1f} expected), a 1 came {ones} times"
+        " and a {sides} {highest} times ({each:.1f} expected of each)",
         sides=kind.sides,
         count=kind.count,
         average=kind.average,

@@ -41,7 +41,7 @@ def recap_card(evening: Evening, *, openly: bool) -> Card:
         remarks.append(say("Hidden, and told to nobody: {counts}.", counts=counts))
     return Card(
         say("Recap of the evening"),
-        lines=(_begun(evening, f"<t:{evening.first // 1000}:f>"), *_told(evening)),
+        lines=(_begun(evening, f"<t:{evening.first // 1000}:f>"), *(f"- {line}" for line in _told(evening))),
         remarks=tuple(f"-# {each}" for each in remarks),
     )
 

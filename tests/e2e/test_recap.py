@@ -87,7 +87,7 @@ async def test_as_a_file_it_is_markdown_with_links(table):
     text = await file_of(table.gm, await table.gm.slash(table.channel, "recap"))
 
     assert text.startswith("# Recap of the evening\n\n- From ")
-    assert "- Highest: [**24**](https://discord.com/channels/" in text
+    assert "\n- Highest: [**24**](https://discord.com/channels/" in text
 
 
 async def test_dnd_tells_of_saves_blows_and_inspiration(table):

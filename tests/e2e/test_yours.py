@@ -97,8 +97,8 @@ async def test_luck_is_high_or_low_compared_with_the_table_and_shared_when_one_w
     assert "30 dice: of 100 players with fair dice 8 have lower ones." in text
     assert "At a table of 2 somebody is this low one time in 7." in text
     assert (
-        "d20, 30 thrown: average 9.0 (10.5 expected), 1 came 0 times and 20 0 times (1.5 expected of each)"
-        in text
+        "d20, 30 thrown: average 9.0 (10.5 expected), a 1 came 0 times and a 20 0 times"
+        " (1.5 expected of each)" in text
     )
     assert "Bob   ░░░░░░░░░░█░░░░░░░░░ 50" in text
     shared = await table.alice.click(shown.response, label="Share")
@@ -173,6 +173,7 @@ async def test_tries_against_a_target_are_compared_with_their_exact_chance(table
 
     text = text_of(await table.alice.slash(table.channel, "luck"))
 
+    assert "At a table of" not in text, "nobody else has rolled enough"
     assert "Against a target: 3 of 4 met, 2.0 expected; of 100 players 81 do worse." in text
 
 
