@@ -31,7 +31,7 @@ _MESSAGE = (
 # What was rolled by whoever was forgotten is nobody's luck, and nobody's evening.
 _TRAILS = (
     "WITH found AS MATERIALIZED (SELECT id, owner, game, message FROM rolls"  # noqa: S608 - our own conditions
-    f" WHERE channel = ?1 AND id < ?2 AND guild = ?3 AND owner AND {_OPEN} ORDER BY id DESC LIMIT ?4)"
+    f" WHERE channel = ?1 AND id < ?2 AND guild = ?3 AND owner <> 0 AND {_OPEN} ORDER BY id DESC LIMIT ?4)"
     " SELECT id, owner, found.game, message, request, faces, actor, name, why, picked, made"
     " FROM found CROSS JOIN versions ON roll = id"
 )
