@@ -21,17 +21,16 @@ _SINCE = {
 }
 
 
-def luck_card(found: TableLuck, user: int, *, pictured: bool = False) -> Card:
-    """What is told of one player of a table, with a line for each player; ``pictured``: a picture has those.
-
-    Raises:
-        PlayerError: They have rolled nothing there.
-
-    """
+def check_rolled(found: TableLuck, user: int) -> None:
+    """Raises PlayerError if this player has rolled nothing there."""
     if user not in found.players:
         raise PlayerError(
             say("They have rolled nothing here in that time that all see; look further back, or at others.")
         )
+
+
+def luck_card(found: TableLuck, user: int, *, pictured: bool = False) -> Card:
+    """What is told of a player of a table, with a line for each player; ``pictured``: a picture has those."""
     player, luck = found.players[user]
     remarks = [_SINCE[found.since].say()]
     if found.is_cut:

@@ -19,7 +19,7 @@ from bot.words.speaking import speaking_to_all
 from bot.yours import reading
 from bot.yours.channel_rolls import Since
 from bot.yours.desk import TableLuck, YoursDesk
-from bot.yours.luck_card import luck_card, percentiles
+from bot.yours.luck_card import check_rolled, luck_card, percentiles
 
 _WORDS = ("of", "pic", "share", "hang")
 """What a button does: show it, with a picture, to all, to all with a picture. Never change one."""
@@ -33,6 +33,7 @@ async def show_luck(desk: YoursDesk, interaction: AnyInteraction, user: int, sin
 
     """
     found = await desk.luck(since, place(interaction))
+    check_rolled(found, user)
     await privately(interaction, card_embed(luck_card(found, user)), _buttons(found, user, pictured=False))
 
 
@@ -45,6 +46,7 @@ def taps(desk: YoursDesk, odds: OddsDesk) -> dict[str, OnTap]:
             raise PressError(OTHER.say())
         of = reading.user(user)
         found = await desk.luck(reading.since(since), place(interaction))
+        check_rolled(found, of)
         # Where it cannot be drawn just now there are bars.
         told = percentiles(found) if what in ("pic", "hang") else ()
         picture = await odds.picture(told) if told else b""

@@ -61,24 +61,23 @@ class RecapDesk:
         await self._gms.require(place, who)
 
     async def evening(self, place: Place, when: tuple[int, int] | None = None) -> Evening:
-        """The last evening of this channel, or that from one time to another.
-
-        Raises:
-            PlayerError: Nothing was rolled then that all see.
-
-        """
+        """The last evening of this channel, or that from one time to another."""
         first, last = when or await self._rolls.evening(place)
         await self._answers.write()
         telling = _Telling(self._games)
         is_whole = await self._rolls.read(place, first, last, telling.add)
         told = await asyncio.to_thread(telling.told)
-        if not told.rolls:
-            raise PlayerError(say("Nothing was rolled here that all see, so there is nothing to tell."))
         # What comes after the last roll is of the same evening, until that is over.
         until = last + GAP
         fights = await self._fights.between(place.guild, place.channel, first, until)
         hidden = await self._kept.hidden(place.guild, place.channel, first, until)
         return Evening(place, first, last, told, tuple(fights), hidden, not is_whole)
+
+
+def check_told(evening: Evening) -> None:
+    """Raises PlayerError if there is nothing to tell of an evening."""
+    if not evening.recap.rolls:
+        raise PlayerError(say("Nothing was rolled here that all see, so there is nothing to tell."))
 
 
 class _Telling:

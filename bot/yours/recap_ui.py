@@ -15,7 +15,7 @@ from bot.ui.views import buttons
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 from bot.yours.recap_card import recap_card, recap_file
-from bot.yours.recap_desk import RecapDesk
+from bot.yours.recap_desk import RecapDesk, check_told
 
 _WORD, _POST, _FILE = "recap", "post", "file"
 _DIGITS = 15  # Of a time in milliseconds.
@@ -30,6 +30,7 @@ async def show_recap(desk: RecapDesk, interaction: AnyInteraction) -> None:
     """
     await desk.require(place(interaction), who(interaction))
     evening = await desk.evening(place(interaction))
+    check_told(evening)
     # Which evening it was stands in the buttons: what is posted tomorrow is what was looked at today.
     when = f"{evening.first}:{evening.last}"
     view = buttons((say("Post"), f"{_WORD}:{_POST}:{when}"), (say("Markdown"), f"{_WORD}:{_FILE}:{when}"))
@@ -51,9 +52,11 @@ def taps(desk: RecapDesk) -> dict[str, OnTap]:
             with speaking_to_all():
                 evening = await desk.evening(place(interaction), (first, last))
                 embed = card_embed(recap_card(evening, openly=True))
+            check_told(evening)
             await interaction.response.send_message(embed=embed)
             return
         evening = await desk.evening(place(interaction), (first, last))
+        check_told(evening)
         file = discord.File(io.BytesIO(recap_file(evening).encode()), "recap.md")
         words = say("What all see of the evening, to read elsewhere.")
         await interaction.response.send_message(words, file=file, ephemeral=True)

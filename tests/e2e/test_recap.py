@@ -81,6 +81,13 @@ async def test_hidden_rolls_are_counted_for_the_gm_and_told_nobody(table):
     assert await file_of(table.gm, recap) == await file_of(table.gm, before)
 
 
+@pytest.mark.parametrize("what", ["post", "file"])
+async def test_of_a_time_without_a_roll_there_is_nothing_to_tell(table, what):
+    answer = await forged(table, table.gm, f"rw:1:recap:{what}:1:2")
+
+    assert answer.response.content == "Nothing was rolled here that all see, so there is nothing to tell."
+
+
 async def test_as_a_file_it_is_markdown_with_links(table):
     await rolled(table.alice, table.channel, "1d20+5 stealth", [19], table)
 

@@ -44,11 +44,8 @@ async def seen(bot, by, whose):
             told.append(await bot.yours.luck(since, PLACE))
         except PlayerError as error:
             told.append(str(error))
-    try:
-        evening = await bot.recaps.evening(PLACE)
-        told += [recap_card(evening, openly=True), recap_file(evening)]
-    except PlayerError as error:
-        told.append(str(error))
+    evening = await bot.recaps.evening(PLACE)
+    told += [recap_card(evening, openly=True), recap_file(evening)]
     return [*told, await bot.mine.counts(by), files_of(await bot.mine.exported(by))]
 
 
