@@ -4,7 +4,7 @@ CREATE TABLE spent (
     character INTEGER NOT NULL,
     key TEXT NOT NULL,             -- which counter: "slot 3", "pact 2", "dice 8", "own ki"
     game TEXT NOT NULL DEFAULT 'dnd',
-    spent INTEGER NOT NULL,
+    amount INTEGER NOT NULL,
     PRIMARY KEY (character, key),
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;

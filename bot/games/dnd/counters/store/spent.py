@@ -43,18 +43,20 @@ class Spent:
 
 def spent_of(connection: sqlite3.Connection, character: int) -> dict[str, int]:
     """How much of each of a character's counters is spent, for a unit that needs it."""
-    rows = connection.execute("SELECT key, spent FROM spent WHERE character = ? AND spent > 0", (character,))
+    rows = connection.execute(
+        "SELECT key, amount FROM spent WHERE character = ? AND amount > 0", (character,)
+    )
     return dict(rows.fetchall())
 
 
 def spend(connection: sqlite3.Connection, what: Spend) -> bool:
     """Spend it, in a unit of something else; False, and nothing is spent, if not so many are left."""
     found = connection.execute(
-        "INSERT INTO spent (character, key, spent)"
+        "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1 AND ?3 <= ?4"
         # A sheet may have fewer of it by now than were spent.
-        " ON CONFLICT (character, key) DO UPDATE SET spent = spent + ?3 WHERE spent + ?3 <= ?4"
-        " RETURNING spent",
+        " ON CONFLICT (character, key) DO UPDATE SET amount = spent.amount + ?3"
+        " WHERE spent.amount + ?3 <= ?4 RETURNING amount",
         (what.character, what.key, what.amount, what.most),
     )
     return bool(found.fetchall())
@@ -64,8 +66,8 @@ def give_back(connection: sqlite3.Connection, what: Spend) -> bool:
     """Give it back, in a unit of something else; False, and nothing is, if not so many are spent."""
     found = connection.execute(
         # What is spent beyond what the sheet has by now is not there to be given back.
-        "UPDATE spent SET spent = min(spent, ?4) - ?3"
-        " WHERE character = ?1 AND key = ?2 AND min(spent, ?4) >= ?3 RETURNING spent",
+        "UPDATE spent SET amount = min(amount, ?4) - ?3"
+        " WHERE character = ?1 AND key = ?2 AND min(amount, ?4) >= ?3 RETURNING amount",
         (what.character, what.key, what.amount, what.most),
     )
     return bool(found.fetchall())
@@ -74,8 +76,8 @@ def give_back(connection: sqlite3.Connection, what: Spend) -> bool:
 def regain(connection: sqlite3.Connection, what: Spend, spent: int) -> bool:
     """Have so much of it back of what was ``spent``, in another unit; False if that has changed."""
     found = connection.execute(
-        "UPDATE spent SET spent = spent - ?3 WHERE character = ?1 AND key = ?2 AND spent = ?4"
-        " RETURNING spent",
+        "UPDATE spent SET amount = amount - ?3 WHERE character = ?1 AND key = ?2 AND amount = ?4"
+        " RETURNING amount",
         (what.character, what.key, what.amount, spent),
     )
     return bool(found.fetchall())
@@ -84,9 +86,9 @@ def regain(connection: sqlite3.Connection, what: Spend, spent: int) -> bool:
 def lose(connection: sqlite3.Connection, what: Spend) -> None:
     """Have it spent again, as what gave it back is taken back; never more than there is."""
     connection.execute(
-        "INSERT INTO spent (character, key, spent)"
+        "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, min(?3, ?4) FROM roster WHERE game = 'dnd' AND id = ?1"
-        " ON CONFLICT (character, key) DO UPDATE SET spent = min(spent + ?3, ?4)",
+        " ON CONFLICT (character, key) DO UPDATE SET amount = min(spent.amount + ?3, ?4)",
         (what.character, what.key, what.amount, what.most),
     )
 
@@ -94,9 +96,9 @@ def lose(connection: sqlite3.Connection, what: Spend) -> None:
 def put(connection: sqlite3.Connection, what: Spend, spent: int) -> None:
     """Have so many spent from now on, in a unit of something else."""
     connection.execute(
-        "INSERT INTO spent (character, key, spent)"
+        "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
-        " ON CONFLICT (character, key) DO UPDATE SET spent = excluded.spent",
+        " ON CONFLICT (character, key) DO UPDATE SET amount = excluded.amount",
         (what.character, what.key, max(0, spent)),
     )
 

@@ -11,8 +11,8 @@ from bot.codec import dumps, loads
 from bot.dice.faces import Recalled, Source
 from bot.dice.roll import roll
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import Borne, exhaustion
-from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, exhaustion
+from bot.games.dnd.conditions.rules.changes import changed, rested
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
 from bot.games.dnd.conditions.rules.text import Typed
@@ -147,9 +147,9 @@ class RestBook:
         bearing = await self._conditions.of(character.id) if kind == "long" else None
         fresher = bearing is not None and exhaustion(bearing.borne) > 0
         if fresher:
-            more.append(_tiring(character.id, off=True))
-        rested = replace(of, back=back, fresher=fresher, thrown=tuple(thrown.items()))
-        return _Of(rested, (*does, *more))
+            more.append(_tiring(character.id, rested))
+        done = replace(of, back=back, fresher=fresher, thrown=tuple(thrown.items()))
+        return _Of(done, (*does, *more))
 
     async def _back(
         self, kind: RestKind, purse: Purse
@@ -207,15 +207,19 @@ def _spend(character: int, of: Regained) -> Spend:
     return Spend(character, of.key, of.amount, of.most)
 
 
-def _tiring(character: int, *, off: bool) -> Work:
+def _tiring(character: int, change: Callable[[Bearing], Bearing]) -> Work:
     """A level of Exhaustion less, or, as that is taken back, one more."""
 
     def work(connection: Any, _number: int) -> None:
-        bearing = read_bearing(bearing_of(connection, character))
-        after = changed(bearing, (Typed(EXHAUSTION, off=off),), Borne(""))
+        after = change(read_bearing(bearing_of(connection, character)))
         keep_bearing(connection, character, bearing_text(after))
 
     return work
+
+
+def _tired(bearing: Bearing) -> Bearing:
+    """What is borne once a Long Rest is taken back."""
+    return changed(bearing, (Typed(EXHAUSTION),), Borne(""))
 
 
 def _undoing(of: Rested) -> Iterator[Work]:
@@ -227,7 +231,7 @@ def _undoing(of: Rested) -> Iterator[Work]:
         )
     yield from (_losing(of.character, each) for each in of.back)
     if of.fresher:
-        yield _tiring(of.character, off=False)
+        yield _tiring(of.character, _tired)
     if of.thrown:
         yield lambda connection, _number: put_back(connection, of.character, dict(of.thrown))
 
