@@ -8,6 +8,7 @@ Players are simulated with the operating system's randomness, so the shares diff
 """
 
 import asyncio
+import gc
 import os
 import sqlite3
 import sys
@@ -19,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bot.__main__ import GC_THRESHOLD
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.dice.faces import FairFaces
@@ -209,6 +211,7 @@ async def forgotten(bot: Rollwright) -> None:
 
 
 if __name__ == "__main__":
+    gc.set_threshold(*GC_THRESHOLD)  # As the bot itself does.
     if sys.argv[1:] != ["forgetting"]:
         calibrated()
         asyncio.run(timed())
