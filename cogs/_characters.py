@@ -78,7 +78,8 @@ class CharacterCommands(app_commands.Group):
 
     @app_commands.command(name="import", description="Save the character of a file")
     @app_commands.describe(
-        file="An exported character", replace="Whether your character of that name is replaced"
+        file="An exported character; also what Foundry exports of a dnd5e actor (Export Data)",
+        replace="Whether your character of that name is replaced",
     )
     @answered
     async def import_(
@@ -86,9 +87,9 @@ class CharacterCommands(app_commands.Group):
     ) -> None:
         """Read the file and save its character."""
         content = await content_of(file, MAX_FILE)
-        character = await self.desk.characters.imported(
+        character, left = await self.desk.characters.imported(
             place(interaction), who(interaction), content, replacing=replace
         )
-        await saving.tell_saved(self.desk, interaction, character)
+        await saving.tell_saved(self.desk, interaction, character, left)
 
     offer(DndDesk, named(rollable), name=(play, show))

@@ -1,6 +1,7 @@
 """Characters: made in a form or one line, changed, played, deleted, handed out as files."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -220,6 +221,43 @@ async def test_what_is_exported_can_be_imported_elsewhere(table):
         channel, "dnd character import", file=("character.json", content), replace=True
     )
     assert headline(replaced) == "Mira"
+
+
+async def test_an_actor_of_foundry_is_imported_and_what_is_left_of_it_is_named(table):
+    scores = zip(("str", "dex", "con", "int", "wis", "cha"), (16, 14, 13, 8, 12, 10), strict=True)
+    base = {"number": 1, "denomination": 8, "types": ["slashing"]}
+    file: dict[str, Any] = {
+        "name": "Fay",
+        "type": "character",
+        "system": {
+            "abilities": {key: {"value": score, "proficient": key == "str"} for key, score in scores},
+            "attributes": {"ac": {"calc": "flat", "flat": 17}, "hp": {"value": 40, "max": 44}},
+            "currency": {"gp": 15},
+        },
+        "items": [
+            {"name": "Fighter", "type": "class", "system": {"levels": 5}},
+            {
+                "name": "Longsword",
+                "type": "weapon",
+                "system": {"type": {"value": "martialM"}, "proficient": 1, "damage": {"base": base}},
+            },
+            {"name": "Second Wind", "type": "feat", "system": {"padding": "x" * 100_000}},
+        ],
+    }
+    told = await table.alice.slash(
+        table.channel, "dnd character import", file=("fvtt-Actor-fay.json", json.dumps(file).encode())
+    )
+    assert headline(told) == "Fay"
+    assert "Not taken over of that file: attributes.hp, currency.gp, items.Second Wind." in text_of(told)
+    table.dice.will_show(12, 5)
+    hit = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=15)
+    assert headline(hit) == "18 hits: 8 damage"
+    wrong = {**file, "name": "Gus", "items": []}
+    wrong["system"] = {**file["system"], "attributes": {}}
+    told = await table.alice.slash(
+        table.channel, "dnd character import", file=("fay.json", json.dumps(wrong).encode())
+    )
+    assert text_of(told).startswith("Nothing was imported.")
 
 
 async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothing(table):

@@ -7,7 +7,7 @@ from contextlib import suppress
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.dnd.sheet.rules.sheet import Sheet
-from bot.games.dnd.sheet.rules.sheet_json import from_json, to_json
+from bot.games.dnd.sheet.rules.sheet_json import read_file, to_json
 from bot.games.dnd.sheet.store import Characters
 from bot.people.naming import matching, nobody_known, only_one
 from bot.people.roster import MAX_CHARACTERS, RosterBook
@@ -17,7 +17,7 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.words import later, say
 
-MAX_FILE = 50_000  # Bytes of a file of one character.
+MAX_FILE = 512_000  # Bytes of a file of one character; other programs write a lot beside its numbers.
 
 
 class CharacterBook(RosterBook):
@@ -198,21 +198,25 @@ class CharacterBook(RosterBook):
         await self._characters.use(place.channel, who.user, found.id)
         return found
 
-    async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> Character:
+    async def imported(
+        self, place: Place, who: Who, content: bytes, *, replacing: bool
+    ) -> tuple[Character, tuple[str, ...]]:
         """Save the character of a file, if need be in place of their own of that name.
+
+        Also answered is what of another program's file was not taken over, by its path there.
 
         Raises:
             PlayerError: The file is none, or some of its fields are wrong: each is named, nothing is saved.
 
         """
         try:
-            sheet = await asyncio.to_thread(from_json, content)
+            sheet, left = await asyncio.to_thread(read_file, content)
         except PlayerError as error:
             raise PlayerError(say("Nothing was imported.\n{error}", error=error)) from error
         own = [each for each in matching(await self.all(place), sheet.name) if each.owner == who.user]
         if own and replacing:
-            return await self.edit(place, who, own[0].id, own[0].revision, sheet)
-        return await self.add(place, who, sheet)
+            return await self.edit(place, who, own[0].id, own[0].revision, sheet), left
+        return await self.add(place, who, sheet), left
 
 
 def _unknown(name: str) -> PlayerError:

@@ -168,7 +168,7 @@ async def test_a_file_is_imported_in_place_of_ones_own_only_if_asked_to(book):
     assert "You have a character Mira already" in await refusal(
         book.imported(HERE, ALICE, content, replacing=False)
     )
-    again = await book.imported(HERE, ALICE, content, replacing=True)
+    again, _ = await book.imported(HERE, ALICE, content, replacing=True)
     assert (again.id, again.revision, sheet_of(again)) == (mira.id, 2, sheet("Mira", ac=15))
     assert (await refusal(book.imported(HERE, ALICE, b"{", replacing=True))).startswith(
         "Nothing was imported.\n"

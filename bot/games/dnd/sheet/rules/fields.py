@@ -93,7 +93,7 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
 
 def read_number(text: str, least: int, most: int) -> int:
     bare = plain(text).strip()
-    # A file without Hit Points is read as if "?" was typed, see from_json.
+    # A file without Hit Points is read as if "?" was typed, see read_file.
     if bare == "?":
         raise PlayerError(say("write the maximum, as in 38."))
     if not re.fullmatch(r"[0-9]{1,5}", bare) or not least <= int(bare) <= most:

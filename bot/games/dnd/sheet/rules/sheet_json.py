@@ -7,6 +7,7 @@ import msgspec
 
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.sheet.rules.foundry import is_actor, read_actor
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import FIELDS, read_sheet, sheet_texts
 from bot.words import say
@@ -16,7 +17,7 @@ KIND = "rollwright character"
 
 
 def to_json(sheet: Sheet) -> bytes:
-    """The sheet as a file that :func:`from_json` takes: JSON, UTF-8."""
+    """The sheet as a file that :func:`read_file` takes: JSON, UTF-8."""
     with speaking(ENGLISH):  # A file is read wherever it is taken.
         texts = sheet_texts(sheet)
     file: dict[str, Any] = {"kind": KIND, **{field: texts[field] for field in FIELDS if field in texts}}
@@ -29,17 +30,25 @@ def to_json(sheet: Sheet) -> bytes:
     return msgspec.json.format(msgspec.json.encode(file))
 
 
-def from_json(content: bytes) -> Sheet:
-    """The sheet of such a file.
+def read_file(content: bytes) -> tuple[Sheet, tuple[str, ...]]:
+    """The sheet of such a file, or of one of Foundry's; of that also what was not taken over, by its path.
 
     Raises:
         PlayerError: It is none, or some of its fields are wrong; each is named.
 
     """
+    file = _decoded(content)
+    return read_actor(file) if is_actor(file) else (_sheet(file), ())
+
+
+def _decoded(content: bytes) -> dict[str, Any]:
     try:
-        file = msgspec.json.decode(content.removeprefix(b"\xef\xbb\xbf"), type=dict[str, Any])
+        return msgspec.json.decode(content.removeprefix(b"\xef\xbb\xbf"), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayerError(say("that is no file of an exported character.")) from error
+
+
+def _sheet(file: dict[str, Any]) -> Sheet:
     exported = file.pop("kind", None) == KIND
     file.setdefault("hp", "?")  # Of a character it must be said.
     return read_sheet({field: _as_text(field, value) for field, value in file.items()}, exported=exported)

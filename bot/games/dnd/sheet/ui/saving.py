@@ -1,7 +1,7 @@
 """What becomes of a character's form: it is saved and shown, or given back with what is wrong."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
@@ -10,11 +10,12 @@ from bot.games.dnd.sheet.table import is_creature
 from bot.games.dnd.sheet.ui.forms import EDIT, NEW, ask_edit, ask_new, draft_text, drafted, entered_in
 from bot.games.dnd.sheet.ui.sheets import GONE, show
 from bot.people.roster_store import Character
+from bot.rolls.card import plain, shortened
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
-from bot.words import say
+from bot.words import later, listed, say
 
 _EDITED = re.compile(r"(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
 
@@ -68,11 +69,19 @@ async def _edit_again(desk: DndDesk, interaction: AnyInteraction, number: int) -
     await ask_edit(interaction, character, drafted(interaction))
 
 
-async def tell_saved(desk: DndDesk, interaction: AnyInteraction, character: Character) -> None:
-    """Show its player what was saved, so that a slip is seen at once."""
+async def tell_saved(
+    desk: DndDesk, interaction: AnyInteraction, character: Character, left: Sequence[str] = ()
+) -> None:
+    """Show its player what was saved, so that a slip is seen at once, and what of a file was ``left`` out."""
     note = say("Saved, and in use in this channel.")
     if is_creature(character):
         note = say(
             "Saved, as a creature: /dnd character play plays it, or name it with the option character."
         )
+    if left:
+        words = later("{note} Not taken over of that file: {paths}.")
+        note = words.say(note=note, paths=plain(shortened(listed(left), _MOST_LEFT)))
     await show(desk, interaction, character, note=note)
+
+
+_MOST_LEFT = 1_500  # Characters of what was left out of a file.

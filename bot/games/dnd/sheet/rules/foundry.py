@@ -1,0 +1,279 @@
+"""A character that Foundry Virtual Tabletop exported (*Export Data*): an actor of its system dnd5e.
+
+Numbers and names alone are taken over, from what is stored in the file: what Foundry works out while it runs,
+as an Armor Class, is worked out again here. What is not understood is named by its path in the file.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES, SKILLS, ability_modifier
+from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
+from bot.games.dnd.sheet.rules.foundry_weapons import weapon_lines, weapon_name
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.rules.text import read_sheet
+
+_SKILLS = {
+    "acr": "acrobatics",
+    "ani": "animal_handling",
+    "arc": "arcana",
+    "ath": "athletics",
+    "dec": "deception",
+    "his": "history",
+    "ins": "insight",
+    "inv": "investigation",
+    "itm": "intimidation",
+    "med": "medicine",
+    "nat": "nature",
+    "per": "persuasion",
+    "prc": "perception",
+    "prf": "performance",
+    "rel": "religion",
+    "slt": "sleight_of_hand",
+    "ste": "stealth",
+    "sur": "survival",
+}
+_HOW = {0.5: " (half)", 1: "", 2: "+"}
+_UNARMORED = {"unarmoredMonk": "wis", "unarmoredBarb": "con", "unarmoredBard": "cha"}
+_DEEP = 4  # Fields within each other that are looked at one by one.
+_MEDIUM = 2  # The most that Dexterity adds in medium armor.
+_ARMOR = ("light", "medium", "heavy")
+_RATINGS = {0.125: "1/8", 0.25: "1/4", 0.5: "1/2"}
+_TRAITS = {"dr": "resist", "dv": "vulnerable", "di": "immune"}
+
+
+def is_actor(file: Mapping[str, Any]) -> bool:
+    """Whether this is an actor of Foundry."""
+    return isinstance(file.get("system"), dict) and isinstance(file.get("items"), list)
+
+
+def read_actor(file: Mapping[str, Any]) -> tuple[Sheet, tuple[str, ...]]:
+    """The sheet of an actor, and the paths of what was not taken over.
+
+    Raises:
+        PlayerError: It has no sheet: what is wrong is named.
+
+    """
+    actor = _Actor(file)
+    texts = {
+        "name": re.sub(r"[,;:+|#()@<>]", " ", str(file.get("name", ""))),
+        "level": actor.level(),
+        "scores": " ".join(str(actor.score(key)) for key in ABILITIES),
+        "ac": str(actor.armor_class()),
+        "hp": str(actor.hit_points() or "?"),
+        "saves": " ".join(key for key in ABILITIES if actor.number("abilities", key, "proficient")),
+        "save_bonus": actor.save_bonuses(),
+        "skills": actor.skills(),
+        "initiative": actor.initiative(),
+        "swims": "yes" if actor.number("attributes", "movement", "swim") else "",
+        **{field: actor.types(trait) for trait, field in _TRAITS.items()},
+        "attacks": "\n".join(actor.attacks()),
+    }
+    return read_sheet({key: text for key, text in texts.items() if text}, exported=True), actor.left()
+
+
+class _Actor:
+    """An actor's numbers, by their paths; it remembers which were looked at."""
+
+    def __init__(self, file: Mapping[str, Any]) -> None:
+        self._system = file["system"]
+        self._is_npc = file.get("type") == "npc"
+        self._items = [each for each in file["items"] if isinstance(each, dict)]
+        self._flags = file.get("flags")
+        self._seen: set[tuple[str, ...]] = set()
+        self._unread: dict[str, None] = {}
+
+    def get(self, *path: str) -> Any:
+        """What stands at this path; None for nothing."""
+        self._seen.add(path)
+        found = self._system
+        for each in path:
+            found = found.get(each) if isinstance(found, dict) else None
+        return found
+
+    def number(self, *path: str) -> int:
+        """The whole number at this path, also written as text; 0 where there is none."""
+        return self._whole(".".join(path), self.get(*path))
+
+    def _whole(self, path: str, found: Any) -> int:
+        if not found or isinstance(found, bool):
+            return int(bool(found))
+        text = str(found).replace(" ", "").removesuffix(".0")
+        if re.fullmatch(r"[+-]?[0-9]{1,6}", text):
+            return int(text)
+        self._unread[path] = None
+        return 0
+
+    def score(self, ability: str) -> int:
+        """An ability score."""
+        return self.number("abilities", ability, "value") or 10
+
+    def modifier(self, ability: str) -> int:
+        """An ability's modifier."""
+        return ability_modifier(min(30, max(1, self.score(ability))))
+
+    def _of(self, kind: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """The items of this kind, each with its name."""
+        for each in self._items:
+            if each.get("type") == kind and isinstance(each.get("system"), dict):
+                yield str(each.get("name", "")), each["system"]
+
+    def level(self) -> str:
+        """The sum of the levels of all classes, or a Challenge Rating."""
+        if self._is_npc:
+            rating = self.get("details", "cr")
+            return f"CR {_RATINGS.get(rating, rating or 0)}" if isinstance(rating, int | float) else "CR 0"
+        levels = [self._whole(f"items.{name}.levels", of.get("levels")) for name, of in self._of("class")]
+        return str(sum(levels) or self.number("details", "level") or 1)
+
+    def hit_points(self) -> int:
+        """The Hit Point maximum: as stored, or by the dice of each class's levels and Constitution."""
+        most = self.number("attributes", "hp", "max")
+        if most:
+            return most
+        found = [each for name, of in self._of("class") for each in self._dice(name, of)]
+        levels = max(1, len(found))
+        bonuses = ("attributes", "hp", "bonuses")
+        more = self.number(*bonuses, "level") * levels + self.number(*bonuses, "overall")
+        if found and all(found):
+            # Each level brings at least 1 Hit Point.
+            return sum(max(1, each + self.modifier("con")) for each in found) + more
+        self._unread["attributes.hp.max"] = None
+        return self.number("attributes", "hp", "value")
+
+    def _dice(self, name: str, of: Mapping[str, Any]) -> Iterator[int]:
+        """What each level of a class brought, 0 where that is not stored."""
+        hd = of.get("hd")
+        die = str(hd.get("denomination") if isinstance(hd, dict) else of.get("hitDice")).removeprefix("d")
+        sides = int(die) if die in ("6", "8", "10", "12") else 0
+        advancement = of.get("advancement")
+        entries = list(advancement.values()) if isinstance(advancement, dict) else advancement or []
+        points = (each for each in entries if isinstance(each, dict) and each.get("type") == "HitPoints")
+        values = next(points, {}).get("value")
+        for level in range(1, min(20, self._whole(f"items.{name}.levels", of.get("levels"))) + 1):
+            came = values.get(str(level)) if isinstance(values, dict) else None
+            fixed = {"max": sides, "avg": sides // 2 + 1}.get(came) if isinstance(came, str) else came
+            yield fixed if isinstance(fixed, int) and sides else 0
+
+    def armor_class(self) -> int:
+        """The Armor Class: as stored, or by the way it is worked out, with what armor is worn."""
+        way, flat = self.get("attributes", "ac", "calc"), self.number("attributes", "ac", "flat")
+        if flat and way in ("flat", "natural", None):
+            return flat
+        if way is None and (value := self.number("attributes", "ac", "value")):
+            return value
+        dexterity = self.modifier("dex")
+        worn = [of for _, of in self._of("equipment") if of.get("equipped")]
+        shields = sum(_armor(of)[0] for of in worn if _armor(of)[1] == "shield")
+        armor = next((_armor(of) for of in worn if _armor(of)[1] in _ARMOR), None)
+        if way in _UNARMORED:
+            return 10 + dexterity + self.modifier(_UNARMORED[way]) + shields
+        if way == "mage":
+            return 13 + dexterity + shields
+        if way not in (None, "default"):
+            self._unread["attributes.ac.calc"] = None
+        if armor is None:
+            return 10 + dexterity + shields
+        value, kind, cap = armor
+        caps = {"light": 10, "medium": _MEDIUM, "heavy": 0}
+        return value + min(dexterity, caps[kind] if cap is None or kind == "heavy" else cap) + shields
+
+    def save_bonuses(self) -> str:
+        """What is added to saves beside proficiency."""
+        to_all = self.number("bonuses", "abilities", "save")
+        words = [f"all {to_all:+d}"] if to_all else []
+        own = {key: self.number("abilities", key, "bonuses", "save") for key in ABILITIES}
+        return ", ".join([*words, *(f"{key} {by:+d}" for key, by in own.items() if by)])
+
+    def skills(self) -> str:
+        """The skills with how proficient."""
+        words = []
+        for short, key in _SKILLS.items():
+            how = self.get("skills", short, "value")
+            if self.get("skills", short, "ability") not in (None, "", SKILL_ABILITIES[key]):
+                self._unread[f"skills.{short}.ability"] = None
+            if isinstance(how, int | float) and how in _HOW:
+                words.append(f"{SKILLS.english(key)}{_HOW[how]}")
+        return ", ".join(words)
+
+    def initiative(self) -> str:
+        """What is special about Initiative."""
+        bonus = self.number("attributes", "init", "bonus")
+        flags = self._flags.get("dnd5e") if isinstance(self._flags, dict) else None
+        has_advantage = isinstance(flags, dict) and flags.get("initiativeAdv") is True
+        return " ".join([f"{bonus:+d}"] * bool(bonus) + ["adv"] * has_advantage)
+
+    def types(self, trait: str) -> str:
+        """The damage types of a trait."""
+        found = self.get("traits", trait, "value")
+        kinds = [each for each in found if isinstance(each, str)] if isinstance(found, list) else []
+        if any(each not in DAMAGE_TYPES for each in kinds):
+            self._unread[f"traits.{trait}.value"] = None
+        return ", ".join(each for each in kinds if each in DAMAGE_TYPES)
+
+    def attacks(self) -> list[str]:
+        """A line for each weapon, as attacks are typed."""
+        proficient = self.get("traits", "weaponProf", "value")
+        known = proficient if isinstance(proficient, list) else []
+        lines = list[str]()
+        for name, of in self._of("weapon"):
+            try:
+                found = list(weapon_lines(_free(name, lines), of, known, is_npc=self._is_npc))
+            except PlayerError:
+                found = []
+            if not found or len(lines) + len(found) > MAX_ATTACKS:
+                self._unread[f"items.{name}"] = None
+            else:
+                lines += found
+        return lines
+
+    def left(self) -> tuple[str, ...]:
+        """The paths of what was not taken over: fields that say something, items of other kinds by name."""
+        for path in _paths(self._system):
+            if not any(path[: len(seen)] == seen for seen in self._seen):
+                self._unread[".".join(path[:2])] = None
+        for each in self._items:
+            if each.get("type") not in ("weapon", "class") and not _is_worn(each):
+                self._unread[f"items.{each.get('name', '')}"] = None
+        return tuple(self._unread)
+
+
+def _free(name: str, lines: Sequence[str]) -> str:
+    """A weapon's name, that no other has by now."""
+    taken = {line.partition(":")[0].casefold() for line in lines}
+    called = weapon_name(name)
+    others = (f"{called} {letter}" for letter in "BCDEFGHIJKLMNOPQRSTU")
+    return (
+        called
+        if called.casefold() not in taken
+        else next(each for each in others if each.casefold() not in taken)
+    )
+
+
+def _is_worn(item: Mapping[str, Any]) -> bool:
+    system = item.get("system")
+    return item.get("type") == "equipment" and isinstance(system, dict) and bool(_armor(system)[1])
+
+
+def _armor(of: Mapping[str, Any]) -> tuple[int, str, int | None]:
+    """What a worn thing makes of the Armor Class, its kind, and the most that Dexterity adds to it."""
+    armor, kind = of.get("armor"), of.get("type")
+    if not isinstance(armor, dict):
+        return 0, "", None
+    named = kind.get("value") if isinstance(kind, dict) else armor.get("type")
+    value, magic, cap = armor.get("value"), armor.get("magicalBonus"), armor.get("dex")
+    whole = sum(each for each in (value, magic) if isinstance(each, int))
+    known = named if named in (*_ARMOR, "shield") else ""
+    return (whole, str(known), cap if isinstance(cap, int) else None) if known else (0, "", None)
+
+
+def _paths(found: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """The paths of everything that says something."""
+    if isinstance(found, dict) and len(path) < _DEEP:
+        for key, each in found.items():
+            if key != "units":
+                yield from _paths(each, (*path, str(key)))
+    elif found not in (None, "", 0, False, [], {}):
+        yield path

@@ -1,0 +1,151 @@
+"""The weapons of an actor that Foundry exported, as attacks are typed; of its present form and older ones."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES
+from bot.games.dnd.sheet.rules.attack_text import MAX_NAME, attack_text, read_attack
+from bot.games.dnd.sheet.rules.damage_text import read_dice
+from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
+
+_RANGED = ("simpleR", "martialR")
+_PROFICIENT = {"simpleM": "sim", "simpleR": "sim", "martialM": "mar", "martialR": "mar"}
+_DICE = re.compile(r"\s*\+?\s*@(?:mod|abilities\.[a-z]{3}\.mod)\b")
+
+
+def weapon_lines(
+    name: str, of: Mapping[str, Any], known: Collection[object], *, is_npc: bool
+) -> Iterator[str]:
+    """A line for a weapon, and one for two hands where that is another die.
+
+    ``known`` are the kinds of weapons, or single ones, that the character is proficient with.
+
+    Raises:
+        PlayerError: It is no attack that can be typed.
+
+    """
+    called = weapon_name(name)
+    has, kind = _properties(of), _kind(of)
+    proficient = of.get("proficient")
+    is_known = is_npc or bool(proficient) or (proficient is None and _knows(of, kind, known))
+    is_magic = "mgc" in has or not isinstance(of.get("properties"), list)
+    magic = (_whole(of.get("magicalBonus")) if is_magic else 0) or _whole(of.get("attackBonus"))
+    ability = _ability(of)
+    ranged = kind in _RANGED
+    reach, normal, long = _range(of)
+    attack = Attack(
+        called,
+        ability=ability or ("finesse" if "fin" in has else "dex" if ranged else "str"),
+        plus=magic,
+        ranged=ranged,
+        thrown="thr" in has and not ranged,
+        proficient=is_known,
+        normal=normal if ranged or "thr" in has else 0,
+        long=long if ranged or "thr" in has else 0,
+        reach=reach,
+    )
+    for parts, word in ((_damage(of, "base"), ""), (_damage(of, "versatile"), " two-handed")):
+        if word and (not parts or "ver" not in has):
+            continue
+        first = [DamagePart(_more(parts[0].dice, magic), parts[0].type), *parts[1:]] if parts else []
+        line = attack_text(replace(attack, name=f"{called}{word}", damage=tuple(first)))
+        read_attack(line)  # Says what is wrong with it.
+        yield line
+
+
+def weapon_name(name: str) -> str:
+    """A weapon's name as an attack can be called: without its bonus, and without signs."""
+    return " ".join(re.sub(r"[^\w' -]|[0-9]+", " ", name).split())[:MAX_NAME].strip(" -")
+
+
+def _more(dice: str, magic: int) -> str:
+    return read_dice(f"{dice}{magic:+d}") if magic else dice
+
+
+def _whole(found: Any) -> int:
+    text = str(found or 0).replace(" ", "")
+    return int(text) if re.fullmatch(r"[+-]?[0-9]{1,3}", text) else 0
+
+
+def _properties(of: Mapping[str, Any]) -> set[str]:
+    """What a weapon is: "fin", "thr", "ver"; a list now, by name in older files."""
+    found = of.get("properties")
+    if isinstance(found, dict):
+        return {str(key) for key, holds in found.items() if holds}
+    return {each for each in found if isinstance(each, str)} if isinstance(found, list) else set()
+
+
+def _kind(of: Mapping[str, Any]) -> str:
+    found = of.get("type")
+    return str(found.get("value") if isinstance(found, dict) else of.get("weaponType") or "")
+
+
+def _knows(of: Mapping[str, Any], kind: str, known: Collection[object]) -> bool:
+    base = of.get("type")
+    single = base.get("baseItem") if isinstance(base, dict) else of.get("baseItem")
+    return kind not in _PROFICIENT or _PROFICIENT[kind] in known or single in known
+
+
+def _activity(of: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The first attack of a weapon, in the present form."""
+    found = of.get("activities")
+    each = list(found.values()) if isinstance(found, dict) else []
+    return next((one for one in each if isinstance(one, dict) and one.get("type") == "attack"), {})
+
+
+def _ability(of: Mapping[str, Any]) -> str:
+    attack = _activity(of).get("attack")
+    found = of.get("ability") or (attack.get("ability") if isinstance(attack, dict) else "")
+    return str(found) if found in ABILITIES else ""
+
+
+def _range(of: Mapping[str, Any]) -> tuple[int, int, int]:
+    found = of.get("range")
+    if not isinstance(found, dict) or found.get("units", "ft") not in ("ft", ""):
+        return 0, 0, 0
+    normal, long = _whole(found.get("value")), _whole(found.get("long"))
+    reach = _whole(found.get("reach"))
+    return (reach if reach > 5 else 0), normal, max(normal, long)
+
+
+def _damage(of: Mapping[str, Any], which: str) -> list[DamagePart]:
+    """The parts of a weapon's damage, without the ability's modifier."""
+    damage = of.get("damage")
+    if not isinstance(damage, dict):
+        return []
+    if isinstance(damage.get("base"), dict):
+        found = [damage.get(which), *_extra(of)]
+        return [part for each in found if isinstance(each, dict) for part in _part(each, damage["base"])]
+    old = damage.get("parts")
+    parts = (
+        [each for each in old if isinstance(each, list) and len(each) > 1] if isinstance(old, list) else []
+    )
+    if which == "versatile" and parts:
+        parts = [[damage.get("versatile") or "", parts[0][1]], *parts[1:]] if damage.get("versatile") else []
+    return [
+        DamagePart(read_dice(_DICE.sub("", str(dice))), kind if kind in DAMAGE_TYPES else "")
+        for dice, kind, *_ in parts
+    ]
+
+
+def _extra(of: Mapping[str, Any]) -> list[Any]:
+    damage = _activity(of).get("damage")
+    parts = damage.get("parts") if isinstance(damage, dict) else None
+    return parts if isinstance(parts, list) else []
+
+
+def _part(of: Mapping[str, Any], base: Mapping[str, Any]) -> Iterator[DamagePart]:
+    """One part in the present form; nothing of one without dice and bonus."""
+    custom = of.get("custom")
+    formula = custom.get("formula") if isinstance(custom, dict) and custom.get("enabled") else ""
+    count, sides, bonus = (_whole(of.get(each)) for each in ("number", "denomination", "bonus"))
+    kinds = of.get("types") or base.get("types")
+    kind = next((each for each in kinds if each in DAMAGE_TYPES), "") if isinstance(kinds, list) else ""
+    if formula:
+        yield DamagePart(read_dice(_DICE.sub("", str(formula))), kind)
+    elif (count and sides) or bonus:
+        dice = f"{count}d{sides}{bonus:+d}" if bonus else f"{count}d{sides}"
+        yield DamagePart(read_dice(dice if count and sides else str(bonus)), kind)

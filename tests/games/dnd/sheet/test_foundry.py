@@ -1,0 +1,358 @@
+"""Actors that Foundry exported: one of each class, written by hand, in its present form and an older."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
+from bot.games.dnd.sheet.rules.sheet_json import read_file
+
+ZERO = {"check": "", "save": ""}
+
+
+def actor(name, scores, classes, *, saves="", skills=(), ac=None, hp=None, weapons=(), worn=(), **system):
+    """An actor of the present form. ``classes``: name, levels, die, what each level brought."""
+    taken = [
+        {
+            "name": of,
+            "type": "class",
+            "system": {
+                "levels": levels,
+                "hd": {"denomination": die, "spent": 0},
+                "advancement": [{"type": "HitPoints", "value": values}, {"type": "Trait"}],
+            },
+        }
+        for of, levels, die, values in classes
+    ]
+    return {
+        "name": name,
+        "type": "character",
+        "system": {
+            "abilities": {
+                key: {"value": score, "proficient": int(key in saves.split()), "bonuses": ZERO}
+                for key, score in zip(ABILITIES, scores, strict=True)
+            },
+            "attributes": {
+                "ac": ac or {"calc": "default", "flat": None},
+                "hp": {"value": 1, "max": hp, "bonuses": {"level": "", "overall": ""}},
+                "init": {"ability": "", "bonus": ""},
+            },
+            "skills": {key: {"value": value, "bonuses": {"check": ""}} for key, value in skills},
+            "traits": {"weaponProf": {"value": ["sim", "mar"]}},
+            **system,
+        },
+        "items": [*taken, *weapons, *worn],
+    }
+
+
+def weapon(name, count, sides, kind, *, of="martialM", props=(), bonus=None, reach=None, far=None, **more):
+    return {
+        "name": name,
+        "type": "weapon",
+        "system": {
+            "type": {"value": of, "baseItem": name.casefold()},
+            "properties": list(props),
+            "damage": {
+                "base": {"number": count, "denomination": sides, "bonus": "", "types": [kind]},
+                "versatile": {"number": None, "denomination": None, "bonus": "", "types": []},
+            },
+            "magicalBonus": bonus,
+            "range": dict(zip(("value", "long"), far or (None, None), strict=True), reach=reach, units="ft"),
+            "proficient": None,
+            **more,
+        },
+    }
+
+
+def armor(kind, value, *, dex=None, equipped=True):
+    system = {"type": {"value": kind}, "armor": {"value": value, "dex": dex}, "equipped": equipped}
+    return {"name": kind, "type": "equipment", "system": system}
+
+
+def read(file):
+    return read_file(json.dumps(file).encode())
+
+
+def levels(first, *others):
+    return {"1": first, **{str(n): each for n, each in enumerate(others, 2)}}
+
+
+SHORTSWORD = weapon("Shortsword", 1, 6, "piercing", props=["fin", "lgt"])
+DAGGER = weapon("Dagger", 1, 4, "piercing", of="simpleM", props=["fin", "lgt", "thr"], far=(20, 60))
+STAFF = weapon("Quarterstaff", 1, 6, "bludgeoning", of="simpleM")
+
+TWELVE = [
+    # Each with its level, Armor Class, Hit Points, and what its attacks add and deal.
+    (
+        actor(
+            *("Arn", (17, 14, 16, 8, 12, 10), [("Barbarian", 3, "d12", levels("max", "avg", 5))]),
+            saves="str con",
+            ac={"calc": "unarmoredBarb", "flat": None},
+            skills=[("ath", 1), ("sur", 1)],
+            weapons=[weapon("Greataxe", 1, 12, "slashing", props=["hvy", "two"])],
+        ),
+        ("3", 15, 33, {"Greataxe": "+5, 1d12 + 3 slashing"}),
+    ),
+    (
+        actor(
+            *("Bel", (8, 14, 12, 10, 10, 17), [("Bard", 5, "d8", levels("max", 5, 5, 5, 5))]),
+            saves="dex cha",
+            skills=[("prf", 2), ("per", 1), ("acr", 0.5)],
+            weapons=[SHORTSWORD],
+            worn=[armor("light", 11)],
+        ),
+        ("5", 13, 33, {"Shortsword": "+5, 1d6 + 2 piercing"}),
+    ),
+    (
+        actor(
+            *("Cor", (14, 10, 14, 10, 16, 12), [("Cleric", 4, "d8", levels("max", "avg", "avg", "avg"))]),
+            saves="wis cha",
+            weapons=[weapon("Mace +1", 1, 6, "bludgeoning", of="simpleM", bonus=1, props=["mgc"])],
+            worn=[armor("medium", 15, dex=2), armor("shield", 2)],
+        ),
+        ("4", 17, 31, {"Mace": "+5, 1d6+1 + 2 bludgeoning"}),
+    ),
+    (
+        actor(
+            *("Dru", (10, 14, 13, 12, 17, 8), [("Druid", 2, "d8", levels("max", 4))]),
+            saves="int wis",
+            weapons=[STAFF],
+            worn=[armor("light", 11), armor("shield", 2), armor("heavy", 18, equipped=False)],
+        ),
+        ("2", 15, 14, {"Quarterstaff": "+2, 1d6 bludgeoning"}),
+    ),
+    (
+        actor(
+            *("Fay", (16, 14, 13, 8, 12, 10), [("Fighter", 5, "d10", {})]),
+            saves="str con",
+            hp=44,
+            skills=[("ath", 1), ("itm", 1)],
+            weapons=[
+                weapon("Longsword", 1, 8, "slashing", props=["ver"]),
+                weapon("Longbow", 1, 8, "piercing", of="martialR", far=(150, 600)),
+            ],
+            worn=[armor("heavy", 16, dex=0), armor("shield", 2)],
+        ),
+        ("5", 18, 44, {"Longsword": "+6, 1d8 + 3 slashing", "Longbow": "+5, 1d8 + 2 piercing, 150/600 ft"}),
+    ),
+    (
+        actor(
+            *("Mo", (10, 17, 14, 10, 16, 8), [("Monk", 4, "d8", levels("max", 5, 5, 5))]),
+            saves="str dex",
+            ac={"calc": "unarmoredMonk", "flat": None},
+            weapons=[SHORTSWORD],
+        ),
+        ("4", 16, 31, {"Shortsword": "+5, 1d6 + 3 piercing"}),
+    ),
+    (
+        actor(
+            *("Pal", (17, 10, 14, 8, 10, 16), [("Paladin", 6, "d10", levels("max", 6, 6, 6, 6, 6))]),
+            saves="wis cha",
+            bonuses={"abilities": {"save": "+3"}},
+            weapons=[weapon("Javelin", 1, 6, "piercing", of="simpleM", props=["thr"], far=(30, 120))],
+            worn=[armor("heavy", 18), armor("shield", 2)],
+        ),
+        ("6", 20, 52, {"Javelin": "+6, 1d6 + 3 piercing, 30/120 ft, thrown"}),
+    ),
+    (
+        actor(
+            *("Ran", (12, 17, 14, 10, 14, 8), [("Ranger", 3, "d10", levels("max", 6, 6))]),
+            saves="str dex",
+            weapons=[SHORTSWORD, DAGGER],
+            worn=[armor("medium", 14, dex=2)],
+        ),
+        (
+            *("3", 16, 28),
+            {
+                "Shortsword": "+5, 1d6 + 3 piercing",
+                "Dagger": "+5, 1d4 + 3 piercing, 20/60 ft, thrown",
+            },
+        ),
+    ),
+    (
+        actor(
+            *("Rog", (8, 18, 12, 13, 10, 14), [("Rogue", 7, "d8", levels("max", *[5] * 6))]),
+            saves="dex int",
+            skills=[("ste", 2), ("slt", 2), ("prc", 1)],
+            weapons=[SHORTSWORD],
+            worn=[armor("light", 12)],
+        ),
+        ("7", 16, 45, {"Shortsword": "+7, 1d6 + 4 piercing"}),
+    ),
+    (
+        actor(
+            *("Sor", (8, 14, 14, 10, 12, 17), [("Sorcerer", 5, "d6", levels("max", 4, 4, 4, 4))]),
+            saves="con cha",
+            ac={"calc": "mage", "flat": None},
+            weapons=[DAGGER],
+        ),
+        ("5", 15, 32, {"Dagger": "+5, 1d4 + 2 piercing, 20/60 ft, thrown"}),
+    ),
+    (
+        actor(
+            *("War", (10, 14, 14, 10, 12, 18), [("Warlock", 8, "d8", levels("max", *["avg"] * 7))]),
+            saves="wis cha",
+            weapons=[weapon("Pact Blade", 1, 8, "slashing", ability="cha")],
+            worn=[armor("light", 12)],
+        ),
+        ("8", 14, 59, {"Pact Blade": "+7, 1d8 + 4 slashing"}),
+    ),
+    (
+        actor(
+            "Wiz",
+            (8, 14, 12, 18, 12, 10),
+            [("Wizard", 4, "d6", levels("max", 4, 4, 4)), ("Fighter", 1, "d10", {"1": "avg"})],
+            saves="int wis",
+            ac={"calc": "flat", "flat": 15},
+            weapons=[STAFF],
+        ),
+        ("5", 15, 29, {"Quarterstaff": "+2, 1d6 − 1 bludgeoning"}),
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "meant"), TWELVE, ids=[file["items"][0]["name"] for file, _ in TWELVE])
+def test_no_number_of_a_class_is_wrong(file, meant):
+    level, ac, hp, attacks = meant
+    sheet, _ = read(file)
+    assert (sheet.name, sheet.level, sheet.ac, sheet.hp) == (file["name"], level, ac, hp)
+    assert {
+        each.name: attack_numbers(sheet, each) for each in sheet.attacks if "two" not in each.name
+    } == attacks
+    for key in ABILITIES:
+        of = file["system"]["abilities"][key]
+        proficient = sheet.proficiency if of["proficient"] else 0
+        aura = 3 if sheet.name == "Pal" else 0
+        assert sheet.save(key) == of["value"] // 2 - 5 + proficient + aura
+
+
+def test_what_is_not_understood_is_named_by_its_path():
+    file = actor("Fay", (16, 14, 13, 8, 12, 10), [("Fighter", 1, "d10", levels("max"))])
+    file["system"]["attributes"]["init"] = {"ability": "", "bonus": "@prof"}
+    file["system"]["attributes"]["movement"] = {"walk": 30, "swim": 20, "units": "ft"}
+    file["system"]["traits"] |= {
+        "dr": {"value": ["fire", "physical"], "custom": ""},
+        "di": {"value": ["poison"]},
+        "languages": {"value": ["common"]},
+    }
+    file["system"]["abilities"]["str"]["bonuses"] = {"check": "", "save": "1d4"}
+    file["items"] += [
+        {"name": "Fire Bolt", "type": "spell", "system": {}},
+        {"name": "Second Wind", "type": "feat"},
+        weapon(
+            "Odd", 1, 8, "slashing", damage={"base": {"custom": {"enabled": True, "formula": "@odd.dice"}}}
+        ),
+        "no item",
+    ]
+    file["flags"] = {"dnd5e": {"initiativeAdv": True}}
+    sheet, left = read(file)
+    assert (sheet.resist, sheet.immune, sheet.swims) == (("fire",), ("poison",), True)
+    assert (sheet.initiative.advantage, sheet.initiative.bonus, sheet.attacks) == (True, 0, ())
+    assert set(left) == {
+        *("attributes.init.bonus", "attributes.movement", "traits.dr.value", "traits.languages"),
+        *("abilities.str.bonuses.save", "attributes.hp", "items.Fire Bolt", "items.Second Wind", "items.Odd"),
+    }
+
+
+def test_an_actor_of_an_older_form_is_read_too():
+    sheet, left = read(
+        {
+            "name": "Old (Bo)",
+            "type": "character",
+            "system": {
+                "abilities": {key: {"value": 14, "proficient": 0} for key in ABILITIES},
+                "attributes": {"ac": {"value": 16}, "hp": {"value": 20, "max": 31}, "init": {"bonus": 2}},
+                "skills": {"ste": {"value": 1, "ability": "dex"}, "ath": {"value": 1, "ability": "dex"}},
+            },
+            "items": [
+                {"name": "Wizard", "type": "class", "system": {"levels": 3, "hitDice": "d6"}},
+                {
+                    "name": "Flame Tongue",
+                    "type": "weapon",
+                    "system": {
+                        "weaponType": "martialM",
+                        "properties": {"ver": True, "fin": False},
+                        "damage": {
+                            "parts": [["1d8 + @mod", "slashing"], ["2d6", "fire"]],
+                            "versatile": "1d10 + @mod",
+                        },
+                        "attackBonus": "1",
+                        "proficient": True,
+                    },
+                },
+            ],
+        }
+    )
+    assert (sheet.name, sheet.level, sheet.ac, sheet.hp, sheet.initiative.bonus) == ("Old Bo", "3", 16, 31, 2)
+    assert [(each.name, attack_numbers(sheet, each)) for each in sheet.attacks] == [
+        ("Flame Tongue", "+5, 1d8+1 + 2 slashing + 2d6 fire"),
+        ("Flame Tongue two-handed", "+5, 1d10+1 + 2 slashing + 2d6 fire"),
+    ]
+    assert "skills.ath.ability" in left
+    assert "skills.ste.ability" not in left
+
+
+def test_a_creature_has_its_challenge_rating_and_two_weapons_of_a_name_have_two():
+    file = actor("Ogre", (19, 8, 16, 5, 7, 7), [], ac={"calc": "natural", "flat": 11}, hp=68)
+    file["type"] = "npc"
+    file["system"]["details"] = {"cr": 0.25}
+    file["items"] += [SHORTSWORD, SHORTSWORD]
+    sheet, _ = read(file)
+    assert (sheet.level, sheet.ac, sheet.hp) == ("CR 1/4", 11, 68)
+    assert [each.name for each in sheet.attacks] == ["Shortsword", "Shortsword B"]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+PLACES = [
+    *(("abilities",), ("abilities", "str"), ("abilities", "dex", "value"), ("attributes",)),
+    *(("attributes", "ac"), ("attributes", "hp"), ("attributes", "hp", "max"), ("skills",), ("traits",)),
+    *(("details",), ("bonuses",), ("traits", "dr"), ("skills", "acr", "value"), ("attributes", "ac", "flat")),
+]
+
+
+@given(
+    place=st.sampled_from(PLACES),
+    value=JSON,
+    of=JSON,
+    key=st.sampled_from(["type", "damage", "range", "levels"]),
+)
+def test_a_file_that_is_not_what_it_should_be_is_refused_in_words_or_read(place, value, of, key):
+    file = json.loads(json.dumps(TWELVE[4][0]))
+    inside, last = file["system"], place[-1]
+    for each in place[:-1]:
+        inside = inside.setdefault(each, {})
+    inside[last] = value
+    for item in file["items"]:
+        item["system"][key] = of
+    try:
+        sheet, left = read_file(json.dumps(file).encode())
+    except PlayerError as error:
+        assert str(error)
+    else:
+        assert sheet.name == "Fay"
+        assert all(isinstance(each, str) for each in left)
+
+
+def test_files_without_end_are_refused_in_words():
+    deep = b'{"system": ' + b'{"a":' * 100_000 + b"1" + b"}" * 100_000 + b', "items": []}'
+    many = {
+        "system": {"a" * 50 + str(n): n for n in range(5_000)},
+        "items": [{"name": "x"}] * 5_000,
+        "name": "Bo",
+    }
+    for content in (
+        deep,
+        b'{"system": {}, "items": []}',
+        b'{"system": {}, "items": [',
+        json.dumps(many).encode(),
+    ):
+        with pytest.raises(PlayerError):
+            read_file(content)
