@@ -35,10 +35,15 @@ _OF_CARDS = {  # Names of Magic's cards and planes, and of the sets that they ar
     *(code for card in all_planes().values() for code in card.sets.split()),
 }
 _CREATURES = [found for each in names() if (found := creature(each))]
-_OF_CREATURES = {  # Names of the creatures of SRD 5.2.1, and of what they do.
+_OF_CREATURES = {  # Names of the creatures of SRD 5.2.1, and of what stands in their stat blocks.
     *(each.name for each in _CREATURES),
     *(one.name for each in _CREATURES for one in each.sheet.attacks),
     *(one.name for each in _CREATURES for one in each.block.effects),
+    *(one for each in _CREATURES for one in (*each.block.traits, *each.block.bonus_actions)),
+    *(one for each in _CREATURES for one in (*each.block.reactions, *each.block.legendary_actions)),
+    *(form for each in _CREATURES for one in each.block.riders for form in one.forms),
+    *(form for each in _CREATURES for one in each.block.effects for form in one.forms),
+    *(tag for each in _CREATURES for tag in each.block.tags),
 }
 
 
@@ -46,9 +51,8 @@ def _any_of(texts: Iterable[str]) -> str:
     return "|".join(re.escape(each) for each in sorted(texts, key=len, reverse=True))
 
 
-_NAMED = re.compile(
-    rf"{_any_of({*_OF_CARDS, *map(plain, _OF_CARDS)})}|(?<!\w)(?:{_any_of(_OF_CREATURES)})(?!\w)"
-)
+_CARDS, _CREATURE = (_any_of({*of, *map(plain, of)}) for of in (_OF_CARDS, _OF_CREATURES))
+_NAMED = re.compile(rf"{_CARDS}|(?<!\w)(?:{_CREATURE})s?(?!\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _INNERMOST = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
 _ZIP = b"PK"

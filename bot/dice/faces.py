@@ -5,6 +5,7 @@ The rules never draw by themselves: they are handed a :class:`Source`.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from threading import Lock
 from typing import Protocol
 
 _BATCH = 512  # Bytes asked of the operating system at a time: one call serves hundreds of small dice.
@@ -24,18 +25,23 @@ class FairFaces:
     """Equally likely faces, each independent of all others.
 
     Random bytes are taken in batches and those that would favour the low faces are thrown away
-    (rejection), so there is no modulo bias. No face is given out twice. ``entropy`` answers that
-    many random bytes: hand in ``os.urandom``.
+    (rejection), so there is no modulo bias. No face is given out twice, also where two threads ask at once.
+    ``entropy`` answers that many random bytes: hand in ``os.urandom``.
     """
 
     def __init__(self, entropy: Callable[[int], bytes]) -> None:
         self._entropy = entropy
+        self._lock = Lock()  # What a fight throws by itself is thrown in the database's thread.
         self._ready: dict[int, list[int]] = {}  # Sides → faces that nobody has been given yet.
 
     def draw(self, count: int, sides: int) -> list[int]:
         """Roll ``count`` dice of ``sides`` sides, 1 to 1,000,000, and answer their faces."""
         if sides > 255:
             return self._draw_wide(count, sides)
+        with self._lock:
+            return self._draw(count, sides)
+
+    def _draw(self, count: int, sides: int) -> list[int]:
         ready = self._ready.get(sides)
         if ready is None:
             ready = self._ready[sides] = []
@@ -123,6 +129,9 @@ class NoFaces:
 
         """
         raise LookupError(f"a stored roll lacks {count} faces of a d{sides}")
+
+
+NO_FACES = NoFaces()
 
 
 class Recalled:

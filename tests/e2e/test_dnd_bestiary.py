@@ -101,3 +101,27 @@ async def test_a_tap_that_comes_after_a_restart_or_too_late(table):
     await ended(table)
     told = await pick(table, table.gm, "which", "Goblin Boss", on=late)
     assert "That fight is over" in text_of(told)
+
+
+async def test_the_library_shows_a_known_creature_to_gms_alone_and_keeps_it(table):
+    told = await table.gm.slash(table.channel, "dnd fight library", name="kraken")
+    assert told.ephemeral
+    for line in (
+        "Gargantuan Monstrosity, titan, Challenge Rating 23, 50,000 XP",
+        "AC **18**, Hit Points **481**/481 (26d20+208), Initiative +14",
+        "**Toxic Ink (Legendary Action)**: Constitution save, DC 23; 15-foot Emanation; Blinded and Poisoned",
+    ):
+        assert line in text_of(told)
+    told = await table.gm.slash(table.channel, "dnd fight library", name="kraken", forget=True)
+    assert "The library has no kraken" in text_of(told)
+    told = await table.alice.slash(table.channel, "dnd fight library", name="kraken")
+    assert "481" not in text_of(told)
+
+
+async def test_twenty_five_creatures_at_once_and_no_more(table):
+    await started(table)
+    await added(table, "tarrasque x12; lich x12", 10, 11)
+    told = await table.gm.slash(table.channel, "dnd fight add", who="rat x2")
+    assert "up to 25 creatures" in text_of(told)
+    await press(table, table.gm, "GM: begin")
+    assert "Tarrasque 12" in shown(table)

@@ -177,8 +177,8 @@ async def test_a_stat_block_is_pasted_into_the_form(table):
     )
     await table.gm.submit_modal(form, {"who": f"{block} (1d6 + 2) Piercing damage."})
     assert "12 Wolf unhurt" in shown(table)
-    told = await table.gm.slash(table.channel, "dnd fight add", who="owlbear")
-    assert "I know no Owlbear yet" in text_of(told)
+    told = await table.gm.slash(table.channel, "dnd fight add", who="qxzyvu")
+    assert "I know no Qxzyvu yet" in text_of(told)
 
 
 async def test_the_answer_to_who_joins_says_their_initiative(table):

@@ -78,7 +78,7 @@ def at_table(core: Core) -> Table:
         own_rolls=desk.dnd.own_rolls,
         asks=asks.askable(desk),
         counted=desk.fights.counted,
-        deeds=deeds(fights, core.clock),
+        deeds=deeds(fights, core.clock, core.source),
         taps={
             **saving.taps(desk),
             **sheets.taps(desk),
@@ -134,12 +134,12 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         characters=characters,
         inspiration=holders,
         fights=book,
-        fight_steps=FightSteps(fights, book, characters, gms, clock),
+        fight_steps=FightSteps(fights, book, characters, gms, clock, source=core.source),
         fight_entering=FightEntering(
             book, core.service, characters, library=library, kept=kept, bearings=bearings
         ),
         fight_rolls=FightRolls(book, core.service, counters),
-        fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock),
+        fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock, source=core.source),
         library=library,
         points=points,
         conditions=bearing,

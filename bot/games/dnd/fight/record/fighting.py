@@ -10,10 +10,24 @@ MOST_ACTS = 1000
 """More than anybody does in one turn, so that turn and acts fit one number."""
 
 Does = Literal[
-    "enter", "attack", "reaction", "area", "strike", "heal", "death", "aid", "wait", "ending", "focus"
+    "enter",
+    "attack",
+    "reaction",
+    "area",
+    "bonus",
+    "legendary",
+    "trait",
+    "strike",
+    "heal",
+    "death",
+    "aid",
+    "wait",
+    "ending",
+    "focus",
 ]
 """What a roll does: "strike" is damage by nobody in turn, as of a trap; "wait" lasts until somebody wakes.
 
+"bonus", "legendary" and "trait" are of a stat block: a Bonus Action, a Legendary Action, what takes none.
 "ending" is a save against a condition at the end of a turn, "focus" one to keep Concentration.
 """
 
@@ -24,6 +38,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     ``at`` is the moment for which it was asked, see :func:`moment`; None for any. ``newcomers`` enter by it,
     and ``creature`` is what they are known by, ``again`` the roll by which that one entered before, which
     stands. Of a save at the end of a turn ``condition`` is what began with the step ``since``.
+    ``effect`` is what of its stat block it is, by name.
     """
 
     fight: int
@@ -35,6 +50,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     again: int = 0
     condition: str = ""
     since: int = 0
+    effect: str = ""
 
 
 def moment(turn: int, acts: int) -> int:

@@ -26,8 +26,9 @@ class HitPoints(Struct, frozen=True, omit_defaults=True):
 
     ``hp`` is never below 0 nor above ``maximum``; ``temp`` are Temporary Hit Points. ``successes`` and
     ``failures`` are those of its Death Saving Throws. ``knocked_out``: Unconscious with 1 Hit Point.
-    ``mortal``: it dies at 0 (Monster Death), while a character falls unconscious. ``hours`` are those after
-    which whoever is Stable regains 1 Hit Point; 0: they were not rolled.
+    ``mortal``: it dies at 0 (Monster Death), while a character falls unconscious; if it ``lingers``, only at
+    the start of its turn, if it has no Hit Points then and does not regenerate. ``hours`` are those
+    after which whoever is Stable regains 1 Hit Point; 0: they were not rolled.
     """
 
     hp: int
@@ -40,6 +41,7 @@ class HitPoints(Struct, frozen=True, omit_defaults=True):
     knocked_out: bool = False
     mortal: bool = False
     hours: int = 0
+    lingers: bool = False
 
     @property
     def state(self) -> State:
@@ -61,9 +63,9 @@ class HitPoints(Struct, frozen=True, omit_defaults=True):
         return self.hp <= self.maximum // 2
 
 
-def full(maximum: int, *, mortal: bool = False) -> HitPoints:
+def full(maximum: int, *, mortal: bool = False, lingers: bool = False) -> HitPoints:
     """A creature that is uninjured."""
-    return HitPoints(maximum, maximum, mortal=mortal)
+    return HitPoints(maximum, maximum, mortal=mortal, lingers=lingers)
 
 
 def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: bool = False) -> HitPoints:
@@ -78,6 +80,8 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
     # Only what is left over reaches Hit Points (SRD 5.2, Lose Temporary Hit Points First).
     rest = max(0, amount - of.temp)
     hurt = replace(of, temp=max(0, of.temp - amount))
+    if of.hp == 0 and of.lingers:
+        return hurt
     if of.hp == 0:
         # The whole of it, also what was absorbed (docs/dnd-fight.md, Where the rules are silent).
         if amount >= of.maximum:
@@ -90,7 +94,7 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
     if knocks_out:
         return replace(hurt, hp=1, knocked_out=True)
     # What remains is held against the maximum, not against what was left (SRD 5.2, Massive Damage).
-    if of.mortal or rest - of.hp >= of.maximum:
+    if not of.lingers and (of.mortal or rest - of.hp >= of.maximum):
         return died(hurt)
     return replace(hurt, hp=0, successes=0, failures=0, stable=False, knocked_out=False)
 
@@ -189,7 +193,19 @@ def revived(of: HitPoints, hp: int = 1) -> HitPoints:
     """Whoever was dead, alive again with so many Hit Points."""
     # Whoever died of a maximum of 0 needs one to live.
     maximum = max(1, of.maximum)
-    return HitPoints(min(max(1, hp), maximum), maximum, mortal=of.mortal)
+    return HitPoints(min(max(1, hp), maximum), maximum, mortal=of.mortal, lingers=of.lingers)
+
+
+def regenerated(of: HitPoints, hp: int, *, stopped: bool = False) -> HitPoints:
+    """A creature that regenerates so much as its turn starts: not at 0, but where it lingers.
+
+    ``stopped``: it does not this time, and whatever lingers at 0 dies.
+    """
+    if of.dead or (of.hp == 0 and not of.lingers):
+        return of
+    if stopped:
+        return of if of.hp else died(of)
+    return healed(of, hp)
 
 
 def set_to(of: HitPoints, hp: int) -> HitPoints:
@@ -199,13 +215,13 @@ def set_to(of: HitPoints, hp: int) -> HitPoints:
     if hp <= 0:
         # As damage, so that a monster dies of it and a character falls; temporary ones are passed by.
         return damaged(replace(of, temp=0), of.hp) if of.hp else of
-    return HitPoints(min(hp, of.maximum), of.maximum, of.temp, mortal=of.mortal)
+    return HitPoints(min(hp, of.maximum), of.maximum, of.temp, mortal=of.mortal, lingers=of.lingers)
 
 
 def rested(of: HitPoints) -> HitPoints:
     """Who finishes a Long Rest: uninjured, without Temporary Hit Points (Duration). The dead stay dead."""
     # A lowered maximum stays: what restores it, the chapter does not say.
-    return of if of.dead else full(of.maximum, mortal=of.mortal)
+    return of if of.dead else full(of.maximum, mortal=of.mortal, lingers=of.lingers)
 
 
 def whole(of: HitPoints, maximum: int) -> HitPoints:
@@ -213,7 +229,7 @@ def whole(of: HitPoints, maximum: int) -> HitPoints:
 
     It needs at least 1 Hit Point.
     """
-    return full(maximum, mortal=of.mortal) if of.hp else of
+    return full(maximum, mortal=of.mortal, lingers=of.lingers) if of.hp else of
 
 
 def _failed(of: HitPoints, failures: int) -> HitPoints:

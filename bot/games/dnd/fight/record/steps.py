@@ -59,13 +59,22 @@ class Entered(_Step, frozen=True, omit_defaults=True):
     group: int = 0
 
 
+class Recharged(Struct, frozen=True):
+    """The d6 at the start of a creature's turn, which may bring what has this name back (Recharge X–Y)."""
+
+    target: int
+    name: str
+    face: int
+
+
 class Turned(_Step, frozen=True, omit_defaults=True):
     """Group ``to`` begins its turn, after ``passed`` who could do nothing, in the next round if ``rounds``.
 
     ``left`` could do nothing in the round that is over.
 
     Whose turn comes next is decided once: what changes later about who is up changes no turn that was had.
-    ``auto``: it came by itself with the step before, and is taken back with that.
+    ``auto``: it came by itself with the step before, and is taken back with that. ``recharged`` are the dice
+    that were thrown as it began.
     """
 
     to: int = 0
@@ -73,6 +82,7 @@ class Turned(_Step, frozen=True, omit_defaults=True):
     rounds: bool = False
     auto: bool = False
     left: tuple[int, ...] = ()
+    recharged: tuple[Recharged, ...] = ()
 
 
 class Decided(_Step, frozen=True, omit_defaults=True):
@@ -83,27 +93,31 @@ class Decided(_Step, frozen=True, omit_defaults=True):
 
 
 class Hit(Struct, frozen=True, omit_defaults=True):
-    """What one target is dealt."""
+    """What one target is dealt; ``stops``: of a type after which it does not regenerate."""
 
     target: int
     amount: int
     critical: bool = False
+    stops: bool = False
 
 
 class Dealt(_Step, frozen=True, omit_defaults=True):
     """Damage, or an attack that came to none. ``actor`` 0: nobody of the fight.
 
-    ``by``: an attack or an area of its turn, a Reaction, or damage that somebody entered. ``melee``: it may
-    knock out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not. It brings
-    ``afflicts`` to the ``afflicted``, and its actor concentrates on ``focus`` from then on, if on anything.
+    ``by``: an attack or an area of its turn, a Bonus Action, a Reaction, a Legendary Action, a trait, which
+    takes nothing, or damage that somebody entered. ``melee``: it may knock out. ``aimed`` is whom an attack
+    with this ``weapon`` was against, hit or not; ``effect`` is what of its stat block that was. It
+    brings ``afflicts`` to the ``afflicted``, and its actor concentrates on ``focus`` from then on, if on
+    anything.
     """
 
     actor: int
     hits: tuple[Hit, ...]
-    by: Literal["attack", "area", "reaction", "entered"] = "attack"
+    by: Literal["attack", "area", "reaction", "entered", "bonus", "legendary", "trait"] = "attack"
     melee: bool = False
     aimed: int = 0
     weapon: str = ""
+    effect: str = ""
     afflicts: tuple[Borne, ...] = ()
     afflicted: tuple[int, ...] = ()
     focus: str = ""
@@ -219,6 +233,20 @@ class Marked(_Step, frozen=True, omit_defaults=True):
     weapon: str = ""
 
 
+Counted = Literal["legendary", "resistance"]
+LEGENDARY: Counted = "legendary"
+RESISTANCE: Counted = "resistance"
+"""What is spent with a Legendary Action, and with Legendary Resistance."""
+
+
+class Spent(_Step, frozen=True, omit_defaults=True):
+    """A use was spent, the ``nth``: of a creature's Legendary Actions, or of its Legendary Resistance."""
+
+    actor: int
+    what: Counted
+    nth: int = 1
+
+
 class Helped(_Step, frozen=True, omit_defaults=True):
     """The Help action: Advantage for the next attack of ``target``."""
 
@@ -274,6 +302,7 @@ Step = (
     | Restored
     | KnockedOut
     | Marked
+    | Spent
     | Helped
     | Mounted
     | Dismounted
@@ -314,3 +343,8 @@ class Taken(Struct, frozen=True):
     made: int
     undone: str = ""
     renewed: bool = False
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether dice were thrown for it: for its roll, or by itself as a turn began."""
+        return bool(self.roll) or (isinstance(self.step, Turned) and bool(self.step.recharged))

@@ -23,10 +23,12 @@ from bot.games.dnd.fight.record.steps import (
     Mounted,
     Removed,
     Restored,
+    Spent,
     Step,
     Turned,
     Withstood,
 )
+from bot.games.dnd.fight.rules.allowed_uses import check_bonus, check_spent, check_uses
 from bot.games.dnd.fight.rules.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.initiative.rules.order import ties
@@ -98,12 +100,16 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         return
     if not fight.is_on:
         raise PressError(say("The fight has not begun; a GM presses Begin."))
+    if step.by == "trait":  # As of whatever bursts when it dies.
+        standing(fight, step.actor)
+        return
     actor = able(fight, step.actor)
+    check_uses(actor, step)
     if step.by == "reaction" and actor.reaction:
         words = later("{name} has used its Reaction; it is back at the start of its next turn.")
         raise PressError(words.say(name=plain(actor.name)))
     # A Reaction interrupts another's turn, whatever is due in it (SRD 5.2, Reactions).
-    if step.by != "reaction":
+    if step.by not in ("reaction", "legendary"):
         _free(fight)
         _check_turn(fight, actor, "attack")
     if step.aimed and standing(fight, step.aimed).id == actor.id:
@@ -239,8 +245,8 @@ def _marked(fight: Fight, step: Marked) -> None:
     if step.mark not in ("reaction", "once", "bonus"):
         _free(fight)
         _check_turn(fight, actor, step.mark)
-    if step.mark == "bonus" and actor.bonus:
-        raise PressError(say("{name} has taken a Bonus Action in this turn.", name=plain(actor.name)))
+    if step.mark == "bonus":
+        check_bonus(actor)
     if step.mark == "once" and step.text in actor.once:
         words = later("{name} has used {what} in this turn already.")
         raise PressError(words.say(name=plain(actor.name), what=plain(USED_ONCE.name(step.text))))
@@ -292,6 +298,7 @@ _CHECKS: Mapping[type, Callable[[Fight, Any], object]] = {
     Decided: _decided,
     KnockedOut: _knocked_out,
     Marked: _marked,
+    Spent: lambda fight, step: check_spent(standing(fight, step.actor), step),
     Helped: _helped,
     Mounted: _mounted,
     Dismounted: _dismounted,

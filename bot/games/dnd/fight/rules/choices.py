@@ -58,10 +58,19 @@ def first_choices(
     targets = target_choices(fight, actor, chances)
     more = (
         *_first_aid(fight, actor),
+        *_stat_block(actor),
         Choice(keys.AREA, say("Several at once…"), say("an area: damage, and a save against it")),
         Choice(keys.HEAL, say("Heal…"), say("hit points for one or several")),
     )
     return (*targets, *more) if len(targets) + len(more) <= MOST_CHOICES else targets
+
+
+def _stat_block(actor: Combatant) -> list[Choice]:
+    """What else a creature's stat block has; that it has any is said of each, whatever that is."""
+    if not actor.block.size:
+        return []
+    words = say("Other actions of {name}…", name=actor.name)
+    return [Choice(f"{keys.CREATURE} {actor.id}", words, say("for the GM"))]
 
 
 def hint(of: Combatant) -> str:

@@ -16,7 +16,7 @@ GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
 )
 ALLOW, LEAVE_IT, UNDO_NEW = "allow", "leave_it", "undo_new"
 REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
-WHICH = "which"
+WHICH, CREATURE, EFFECT, LEGENDARY, SPEND = "which", "creature", "effect", "legendary", "spend_use"
 ALL_JOIN, LEAVE, LEAVE_THERE = "all_join", "leave", "leave_there"
 PAID, COUNTERS = "paid", "counters"
 MOUNT, RIDER, MOUNT_ON = "mount", "rider", "mount_on"
@@ -27,5 +27,10 @@ CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE = (
     "end_save",
     "concentrate",
 )
-TIMED = frozenset({ATTACK, AGAIN_BY, PAID, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE})
+TIMED = frozenset(
+    {
+        *(ATTACK, AGAIN_BY, PAID, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE),
+        *(EFFECT, LEGENDARY, SPEND),
+    }
+)
 """What is pressed for a moment of the fight, and says for which."""

@@ -93,7 +93,7 @@ class Moment(Struct, frozen=True):
     def has_dice(self) -> bool:
         """Whether dice were thrown for the last step, or for what it came with."""
         is_auto = isinstance(self.last.step, Turned) and self.last.step.auto
-        return bool(self.history.story[-2 if is_auto else -1][0].roll)
+        return any(taken.has_dice for taken, _, _ in self.history.story[-2 if is_auto else -1 :])
 
     @property
     def rolled(self) -> dict[int, int]:
@@ -252,7 +252,7 @@ def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
         return weapon
     words = (
         later("All have acted; {name}, {weapon}")
-        if all(each.acted for each in fight.able)
+        if all(each.is_done for each in fight.able)
         else later("{name}, {weapon}")
     )
     return words.say(name=actor.name, weapon=weapon)

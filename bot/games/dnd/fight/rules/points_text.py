@@ -100,9 +100,8 @@ class PointsChange(Struct, frozen=True):
         if not targets:
             raise PlayerError(say("Choose from the list whose hit points change."))
         if self.kind == "damage":
-            hits = tuple(
-                Hit(each.combatant, dealt(self.instances, each).total, self.critical) for each in targets
-            )
+            met = [(each, dealt(self.instances, each)) for each in targets]
+            hits = tuple(Hit(each.combatant, of.total, self.critical, of.stops(each)) for each, of in met)
             return Dealt(0, hits, "entered")
         if self.kind == "heal":
             return Healed(0, numbers, self.amount)

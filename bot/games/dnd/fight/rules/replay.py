@@ -30,13 +30,14 @@ from bot.games.dnd.fight.record.steps import (
     Removed,
     Restored,
     SheetChanged,
+    Spent,
     Started,
     Taken,
     Turned,
     Withstood,
 )
-from bot.games.dnd.fight.rules import bearing, turns
-from bot.games.dnd.fight.rules.state import Combatant, Fight, Group
+from bot.games.dnd.fight.rules import bearing, stat_blocks, turns
+from bot.games.dnd.fight.rules.state import NO_BLOCK, Combatant, Fight, Group
 
 
 class _Known(Struct, frozen=True):
@@ -96,19 +97,27 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
         newcomer.name,
         newcomer.side,
         group,
-        newcomer.hp or hit_points.full(newcomer.maximum, mortal=newcomer.mortal),
+        newcomer.hp or _uninjured(newcomer),
         newcomer.player,
         newcomer.character,
         newcomer.creature,
         # What was used by the one who left is used: the Reaction until its next turn, the rest in this turn.
         reaction=before is not None and before.reaction,
         once=before.once if before else (),
+        spent=before.spent if before else (),
         auto=fight.auto,
         sheet=newcomer.maximum,
         key=newcomer.key,
         borne=newcomer.bearing.borne,
         focus=newcomer.bearing.focus,
     )
+
+
+def _uninjured(newcomer: Newcomer) -> hit_points.HitPoints:
+    """Somebody who is unhurt; what regenerates until it is stopped lingers at 0."""
+    block = newcomer.creature.block if newcomer.creature else NO_BLOCK
+    lingers = newcomer.mortal and bool(block.regeneration.stopped_by)
+    return hit_points.full(newcomer.maximum, mortal=newcomer.mortal, lingers=lingers)
 
 
 def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
@@ -119,18 +128,23 @@ def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
             continue
         knocks_out = step.melee and (known.number, hit.target) in known.spared
         hp = hit_points.damaged(found.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
-        fight = fight.changed(turns.lowered(bearing.shaken(replace(found, hp=hp), hit.amount)))
+        hurt = replace(found, hp=hp, stopped=found.stopped or hit.stops)
+        fight = fight.changed(turns.lowered(bearing.shaken(hurt, hit.amount)))
     fight = bearing.afflicted(fight, step, known.number)
     actor = fight.find(step.actor)
     if actor is None:
         return fight
-    if step.by in ("attack", "reaction"):
+    if step.by in ("attack", "reaction", "legendary"):
         actor = replace(actor, helpers=())  # Help is for the next attack.
     if step.by == "reaction":
         # Whatever the Reaction was: what was readied would have needed it (SRD 5.2, Reactions).
         actor = replace(actor, reaction=True, ready="")
-    fight = fight.changed(actor)
-    return _acted(fight, step.actor) if step.by in ("attack", "area") else fight
+    if step.by == "bonus":
+        actor = replace(actor, bonus=True)
+    fight = fight.changed(stat_blocks.used(actor, step))
+    if step.by not in ("attack", "area"):
+        return fight
+    return _acted(fight, step.actor, stat_blocks.strikes(actor, step))
 
 
 def _marked(fight: Fight, step: Marked, _known: _Known) -> Fight:
@@ -180,12 +194,12 @@ def _saved(fight: Fight, step: DeathSaved, _known: _Known) -> Fight:
     return replace(fight, saves=tuple(each for each in fight.saves if each != step.target))
 
 
-def _acted(fight: Fight, actor: int) -> Fight:
-    """With an action taken, if it is by whoever's turn it is."""
+def _acted(fight: Fight, actor: int, struck: tuple[str, ...] = ()) -> Fight:
+    """With an action taken, or an attack of one by this name, if it is by whoever's turn it is."""
     found = fight.find(actor)
     if found is None or found.group != fight.group:
         return fight
-    return fight.changed(replace(found, acted=found.acted + 1))
+    return fight.changed(replace(found, acted=found.acted + 1, struck=(*found.struck, *struck)))
 
 
 _APPLY: Mapping[type, Callable[[Fight, Any, _Known], Fight]] = {
@@ -202,6 +216,7 @@ _APPLY: Mapping[type, Callable[[Fight, Any, _Known], Fight]] = {
     Aided: _aided,
     Restored: _one,
     Marked: _marked,
+    Spent: lambda fight, step, _: stat_blocks.spent(fight, step),
     Helped: _helped,
     Mounted: lambda fight, step, _: turns.mounted(fight, step),
     Dismounted: lambda fight, step, _: turns.mounted(fight, step),

@@ -18,6 +18,7 @@ from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import FIRST_AID_DC
 from bot.games.dnd.fight.record.steps import Dealt, Entered, Newcomer, Taken
+from bot.games.dnd.fight.rules import riders, stat_blocks
 from bot.games.dnd.fight.rules.creature_text import capitalised
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.rolls.rules.from_options import Against, damage_request, healing_request
@@ -72,7 +73,7 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Targ
     base = Target(
         combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player
     )
-    base = replace(base, dodges=combatant.dodging)
+    base = replace(base, dodges=combatant.dodging, stopped_by=combatant.block.regeneration.stopped_by)
     if borne := combatant.met:
         base = replace(base, borne=met(borne), exhausted=exhaustion(borne))
     if sheet is None:
@@ -99,6 +100,10 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
     picked = next((int(each.removeprefix(WEAPON)) for each in picks if each.startswith(WEAPON)), None)
     if picked is not None and picked < len(attacks):
         return attacks[picked]
+    by_name = {each.name: each for each in attacks}
+    # The next of its Multiattack, in the order of its stat block.
+    if planned := next((by_name[each] for each in stat_blocks.planned(actor) if each in by_name), None):
+        return planned
     # Creatures that are alike fight alike; what was taken back was in hand all the same.
     like = {actor.id} if not actor.creature else {actor.id, *_alike(actor, taken)}
     last = next(
@@ -109,7 +114,7 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
         ),
         "",
     )
-    return next((each for each in attacks if each.name == last), attacks[0])
+    return by_name.get(last, attacks[0])
 
 
 def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
@@ -141,6 +146,7 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
         ]
     if len(fight.able) > 1:
         choices += [Choice(f"{ACTOR} {each.id}", say("{name} acts", name=each.name)) for each in fight.able]
+    choices += riders.when_choices(actor, weapon)
     choices += [Choice(ADVANTAGE, say("Advantage")), Choice(DISADVANTAGE, say("Disadvantage"))]
     choices += [
         Choice(f"cover {key}", say("Target has {cover}", cover=name))
@@ -199,21 +205,13 @@ def attack_request(
         covers=tuple(each.removeprefix("cover ") for each in picks if each.startswith("cover ")),
         # Beyond normal range it can only have been thrown.
         thrown=THROWN in picks or (weapon.thrown and "long_range" in facts),
-        afflicts=rider_of(actor.combatant, weapon),
+        afflicts=weapon.rider,
         fighting=fighting,
     )
     # Picked for another weapon, as an enemy beside the archer: of this one it says nothing.
     about = (*offered(request.roll), WITHIN, BEYOND)
     request = replace(request, facts=tuple(each for each in facts if each in about))
     return actor.request(in_fight(request, target, helpers))
-
-
-def rider_of(actor: Combatant, weapon: Attack) -> Affliction | None:
-    """The conditions that a hit brings: as written behind the attack, or as the stat block has them."""
-    if weapon.rider or actor.creature is None:
-        return weapon.rider
-    rider = actor.creature.block.rider(weapon.name)
-    return Affliction(rider.conditions) if rider.conditions else None
 
 
 def in_fight(attack: DndRequest, target: Target, helpers: Sequence[str]) -> DndRequest:

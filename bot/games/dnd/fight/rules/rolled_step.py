@@ -69,7 +69,10 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     known = [
         each for each in outcome.targets if each.target.combatant
     ]  # Who was amended may be nobody of it.
-    hits = tuple(Hit(each.target.combatant, each.dealt.total, critical) for each in known)
+    hits = tuple(
+        Hit(each.target.combatant, each.dealt.total, critical, each.dealt.stops(each.target))
+        for each in known
+    )
     aimed, weapon = request.target.combatant, request.attack.name if request.attack else ""
     # A thrown dagger is a ranged attack and knocks nobody out (SRD 5.2, Knocking Out a Creature).
     dealt = Dealt(
@@ -81,9 +84,11 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         dealt = replace(dealt, focus=(request.label or UNNAMED) if request.afflicts.held else "")
     match fighting.does:
         case "area":
-            return replace(dealt, by="area", aimed=0, weapon="", melee=False)
+            return replace(dealt, by="area", aimed=0, weapon="", melee=False, effect=fighting.effect)
+        case "bonus" | "legendary" | "trait":
+            return replace(dealt, by=fighting.does, effect=fighting.effect)
         case "reaction":
-            return replace(dealt, by="reaction")
+            return replace(dealt, by="reaction", effect=fighting.effect)
         case "strike":
             return replace(dealt, by="entered", melee=False)
         case _:

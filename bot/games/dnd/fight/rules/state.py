@@ -11,10 +11,13 @@ from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne, acts, moves
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.record.stat_block import StatBlock
 from bot.games.dnd.rolls.rules.request import Target
 from bot.initiative.rules.order import Place, Side, ranked
 from bot.rolls.card import plain
 from bot.words import listed, say
+
+NO_BLOCK = StatBlock()
 
 
 class Combatant(Struct, frozen=True, omit_defaults=True):
@@ -29,6 +32,8 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     ``once`` are marks of the present turn, ``helpers`` those who help its next attack. ``auto``: its turn
     ends after its action. ``rider`` is who controls it as a mount, ``riding`` what it rides. ``sheet`` is the
     Hit Point maximum on its sheet. ``key`` is what it is known by, also if it leaves and comes back.
+    ``struck`` are the attacks of its action in this turn, by name; ``spent`` what it has used of its stat
+    block, each use by name; ``stopped``: it does not regenerate at the start of its next turn.
 
     ``borne`` are its conditions, ``tried`` those against which it saved in the present turn, by the steps
     with which they began. ``focus`` is on what it concentrates since the step ``focused``, ``shaken`` the DCs
@@ -63,6 +68,20 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     focus: str = ""
     focused: int = 0
     shaken: tuple[int, ...] = ()
+    struck: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    stopped: bool = False
+
+    @property
+    def block(self) -> StatBlock:
+        """What its stat block says beside its numbers; nothing of whoever has none."""
+        return self.creature.block if self.creature else NO_BLOCK
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it has acted in this turn, with all attacks of its action (Multiattack)."""
+        # Whatever else it did was its whole action.
+        return self.acted > len(self.struck) or len(self.struck) >= max(1, len(self.block.multiattack))
 
     @property
     def is_monster(self) -> bool:
@@ -174,8 +193,8 @@ class Fight(Struct, frozen=True):
 
     @property
     def actor(self) -> Combatant | None:
-        """Who of them acts next: the first who can and has not yet; a controlled mount only by its rider."""
-        return next((each for each in self.able if not each.acted), self.able[-1] if self.able else None)
+        """Who of them acts next: the first who can and is not done; a controlled mount only by its rider."""
+        return next((each for each in self.able if not each.is_done), self.able[-1] if self.able else None)
 
     @property
     def able(self) -> list[Combatant]:

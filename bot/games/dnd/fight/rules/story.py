@@ -25,6 +25,7 @@ from bot.games.dnd.fight.record.steps import (
     Rerolled,
     Restored,
     SheetChanged,
+    Spent,
     Started,
     Taken,
     Turned,
@@ -33,6 +34,12 @@ from bot.games.dnd.fight.record.steps import (
 from bot.games.dnd.fight.rules.bearing_story import borne_since, concentrated, conditioned, withstood
 from bot.games.dnd.fight.rules.became import became
 from bot.games.dnd.fight.rules.kept_words import USED_ONCE
+from bot.games.dnd.fight.rules.stat_block_story import (
+    EFFECTS,
+    amounts_words,
+    regenerated_words,
+    spent_words,
+)
 from bot.games.dnd.fight.rules.state import Fight
 from bot.games.dnd.fight.rules.telling import Telling
 from bot.games.dnd.fight.rules.workings import Trails
@@ -85,9 +92,7 @@ def _entered(step: Entered, of: Telling) -> str:
 
 
 def _dealt(step: Dealt, of: Telling) -> str:
-    amounts = listed(
-        say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
-    )
+    amounts = amounts_words(step, of.name, of.trail)
     if step.by == "entered" and not step.hits:
         words = later("{weapon} → {target}: {came} ({who})")
         target, who = of.name(step.aimed), plain(of.taken.name)
@@ -96,9 +101,9 @@ def _dealt(step: Dealt, of: Telling) -> str:
         words = later("{what}: {amounts} ({who})") if of.trail else later("{amounts} ({who})")
         what = plain(of.trail[-1].request.what) if of.trail else ""
         return words.say(what=what, amounts=amounts, who=plain(of.taken.name))
-    if step.by == "area":
-        words = later("**{actor}**, {what}: {amounts}")
-        if step.afflicts and not any(each.amount for each in step.hits):  # As of a net.
+    if step.by == "area" or step.effect:
+        words = EFFECTS.get(step.by, later("**{actor}**, {what}: {amounts}"))
+        if step.afflicts and not step.effect and not any(each.amount for each in step.hits):  # As of a net.
             words = later("**{actor}**, {what}")
         return words.say(
             actor=of.name(step.actor),
@@ -108,6 +113,8 @@ def _dealt(step: Dealt, of: Telling) -> str:
     words = later("**{actor}** → **{target}**, {weapon}: {came}")
     if step.by == "reaction":
         words = later("**{actor}** → **{target}**, {weapon} (Reaction): {came}")
+    if step.by == "legendary":
+        words = later("**{actor}** → **{target}**, {weapon} (Legendary Action): {came}")
     return words.say(
         actor=of.name(step.actor),
         target=of.name(step.aimed),
@@ -248,7 +255,7 @@ def _rerolled(step: Rerolled, of: Telling) -> str:
 _WORDS: Mapping[type, Callable[[Any, Telling], str]] = {
     Started: lambda _step, _of: "",
     Entered: _entered,
-    Turned: lambda _step, of: listed(borne_since(of)),
+    Turned: lambda _step, of: listed([*borne_since(of), *regenerated_words(of.before, of.after)]),
     Conditioned: conditioned,
     Withstood: withstood,
     Concentrated: concentrated,
@@ -267,6 +274,7 @@ _WORDS: Mapping[type, Callable[[Any, Telling], str]] = {
     Restored: _restored,
     KnockedOut: _knocked_out,
     Marked: _marked,
+    Spent: lambda step, of: spent_words(step, of.name(step.actor)),
     Helped: lambda step, of: say(
         "{actor} helps {target}", actor=of.name(step.actor), target=of.name(step.target)
     ),

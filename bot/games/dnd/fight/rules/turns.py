@@ -17,6 +17,7 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
     Withstood,
 )
+from bot.games.dnd.fight.rules import stat_blocks
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 
 ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
@@ -44,6 +45,8 @@ def next_turn(fight: Fight) -> Turned:
 
 
 def _has_turn(combatant: Combatant, had: Collection[str] = ()) -> bool:
+    if combatant.hp.lingers and combatant.hp.hp == 0 and combatant.stopped:
+        return False  # It dies as its turn starts.
     # Who is Stable or knocked out has nothing to do and no save to make (SRD 5.2, Stabilizing a Character).
     return combatant.key not in had and (combatant.hp.is_up or combatant.hp.state == "dying")
 
@@ -57,7 +60,7 @@ def turned(fight: Fight, step: Turned) -> Fight:
         fight = _ended(_started(fight, group))
     done = step.passed if step.rounds else (*done_before, *step.passed)
     fight = replace(fight, round=fight.round + step.rounds, turn=fight.turn + 1, done=done)
-    return _started(fight, step.to)
+    return _started(stat_blocks.recharged(fight, step.recharged), step.to)
 
 
 def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
@@ -75,7 +78,7 @@ def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
         return False
     if isinstance(step, Withstood):  # It is made at the end of a turn, so nothing follows it there.
         return after.group == before.group
-    return after.acts > before.acts and all(each.auto and each.acted for each in after.able)
+    return after.acts > before.acts and all(each.auto and each.is_done for each in after.able)
 
 
 def _started(fight: Fight, group: int) -> Fight:
@@ -95,7 +98,9 @@ def _at_start(each: Combatant, own: set[int]) -> Combatant:
         each = replace(each, helpers=tuple(helper for helper in each.helpers if helper not in own))
     # Dodge and a used Reaction end where one's own turn starts (SRD 5.2, Actions; Reactions).
     if each.id in own and (each.dodging or each.ready or each.reaction or each.acted):
-        each = replace(each, dodging=False, ready="", reaction=False, acted=0)
+        each = replace(each, dodging=False, ready="", reaction=False, acted=0, struck=())
+    if each.id in own:
+        each = stat_blocks.at_start(each)
     return _ticked(each, "start", own) if each.borne else each
 
 
@@ -131,7 +136,7 @@ def _at_end(each: Combatant, group: int, own: Collection[int]) -> Combatant:
     if each.once:
         each = replace(each, once=())
     if each.group == group and (each.dashing or each.disengaged or each.bonus or each.acted):
-        each = replace(each, dashing=False, disengaged=False, bonus=False, acted=0)
+        each = replace(each, dashing=False, disengaged=False, bonus=False, acted=0, struck=())
     if each.tried:
         each = replace(each, tried=())
     return _ticked(each, "end", own) if each.borne and own else each

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
+from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.kept import bearing_text, outside
 from bot.games.dnd.fight.record.course import ALONE, Course
@@ -25,7 +26,7 @@ from bot.games.dnd.fight.record.steps import (
 from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.rules.history import History, alike
 from bot.games.dnd.fight.rules.keys import SUBJECT
-from bot.games.dnd.fight.rules.recalled import Thrown
+from bot.games.dnd.fight.rules.recalled import FacesByKey, Thrown
 from bot.games.dnd.fight.rules.replay import sheet_changes
 from bot.games.dnd.fight.rules.rolled_step import step_again
 from bot.games.dnd.fight.rules.state import Combatant, Fight
@@ -34,7 +35,14 @@ from bot.games.dnd.fight.store.fights import Changes, Ending
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.table.history import fight_of, history_of
-from bot.games.dnd.fight.table.thrown import check_thrown, face_texts, with_thrown
+from bot.games.dnd.fight.table.recharging import recharging
+from bot.games.dnd.fight.table.thrown import (
+    check_thrown,
+    face_texts,
+    kept_faces,
+    thrown_back,
+    with_thrown,
+)
 from bot.rolls.values import Who
 from bot.words import later, say
 
@@ -50,8 +58,9 @@ def taking(
     roll: int = 0,
     at: int | None = None,
     thrown: Thrown | None = None,
+    source: Source = NO_FACES,
 ) -> Changes:
-    """One step more, if it can be taken, with what was ``thrown`` for it.
+    """One step more, if it can be taken, with what was ``thrown`` for it; ``source`` is for what recharges.
 
     Raises:
         PressError: It cannot be taken.
@@ -69,17 +78,22 @@ def taking(
     step = _fitting(step, history.taken, before, at)
     check_thrown(stored, before, thrown)
     new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
-    more = with_turn(history.then(new), new)
+    more, turn = recharging(history, with_turn(history.then(new), new), kept_faces(stored), source)
     after = history.then(*more).fight
     is_attack = isinstance(step, Dealt) and step.by in ("attack", "area")
     gone = [each for each in before.combatants if isinstance(step, Removed) and each.id == step.target]
     return Changes(
-        added=(*map(stored_step, sheets), *with_thrown(map(stored_step, more), thrown)),
-        faces=face_texts(thrown.left) if thrown else {},
+        added=(*map(stored_step, sheets), *with_thrown(map(stored_step, more), thrown, turn)),
+        faces=face_texts(_left(thrown, turn)),
         characters=None if characters_of(after) == characters_of(before) else characters_of(after),
         kept=tuple(kept_of(each, stored.maxima) for each in gone if each.character),
         lowers=is_attack or after.turn != before.turn,
     )
+
+
+def _left(*thrown: Thrown | None) -> FacesByKey:
+    """What is left of the faces that were kept for these throws."""
+    return {key: faces for each in thrown if each for key, faces in each.left.items()}
 
 
 def _fitting(step: Step, taken: tuple[Taken, ...], fight: Fight, at: int | None) -> Step:
@@ -177,7 +191,7 @@ class Reroll(Struct, frozen=True):
     thrown: Thrown | None = None
 
 
-def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Changes:
+def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int, source: Source = NO_FACES) -> Changes:
     """What a changed roll comes to in place of what it came to before, as a step of its own."""
     history = history_of(stored)
     of = step_of_roll(history, roll)
@@ -198,10 +212,12 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Chang
     is_last = all(isinstance(each.step, Turned) and each.step.auto for each in since)
     undone = {each.number: who.name for each in since} if is_last else {}
     after = rewritten(history, {of.number: step}, undone)
+    back = thrown_back(stored, undone)
     more = with_turn(after.then(new), new) if is_last else (new,)
+    more, turn = recharging(after, more, {**kept_faces(stored), **back}, source)
     return Changes(
-        added=tuple(with_thrown(map(stored_step, more), reroll.thrown)),
-        faces=face_texts(reroll.thrown.left) if reroll.thrown else {},
+        added=tuple(with_thrown(map(stored_step, more), reroll.thrown, turn)),
+        faces=face_texts({**back, **_left(reroll.thrown, turn)}),
         rewritten={of.number: dumps(step)},
         undone=undone,
         lowers=bool(undone),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
+from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import spent_by
 from bot.games.dnd.counters.store.spent import Work, returning
@@ -33,17 +34,19 @@ from bot.store.rolls import Deed, Kept, Rolls
 from bot.words import say
 
 
-def fight_deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
+def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kinds:
     """How a roll is a step of its fight: a new one is taken; what a changed one comes to is worked out anew.
 
     A fight is replayed from its steps, so a roll's step is never taken out of it: the change is a step behind
-    it, and the fight's own Undo takes that back.
+    it, and the fight's own Undo takes that back. ``source`` is for what is thrown as a turn begins.
     """
 
     def take(deed: TakeStep) -> Deed:
         def decide(stored: StoredFight, kept: Kept) -> Changes:
             who = Who(kept.owner, kept.name)
-            return taking(stored, deed.step, who, clock(), roll=kept.roll, at=deed.at, thrown=deed.thrown)
+            return taking(
+                stored, deed.step, who, clock(), roll=kept.roll, at=deed.at, thrown=deed.thrown, source=source
+            )
 
         return fights.changing(deed.fight, decide)
 
@@ -51,7 +54,7 @@ def fight_deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
         def decide(stored: StoredFight, kept: Kept) -> Changes:
             spends = kept.why == INSPIRE
             reroll = Reroll(deed.step, kept.revision, Who(kept.by, kept.by_name), spends, deed.thrown)
-            return rerolling(stored, reroll, kept.roll, clock())
+            return rerolling(stored, reroll, kept.roll, clock(), source)
 
         # Of a fight that is over the roll alone changes; but nothing is spent for nothing.
         return fights.changing(deed.fight, decide, if_on=lambda kept: kept.why != INSPIRE)
@@ -62,11 +65,14 @@ def fight_deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
 class FightUndo:
     """Taking steps back, one by one. ``clock`` answers milliseconds since 1970, UTC."""
 
-    def __init__(self, fights: Fights, rolls: Rolls, *, games: Games, clock: Callable[[], int]) -> None:
+    def __init__(
+        self, fights: Fights, rolls: Rolls, *, games: Games, clock: Callable[[], int], source: Source
+    ) -> None:
         self._fights = fights
         self._rolls = rolls
         self._games = games
         self._clock = clock
+        self._source = source
 
     async def undo(
         self, found: StoredFight, number: int, who: Who, *, is_gm: bool, renewed: bool = False
@@ -131,7 +137,7 @@ class FightUndo:
             self._fights.changing(
                 found.id,
                 lambda fight, kept: unrolling(
-                    fight, number, again, kept.roll, self._clock(), renewed=renewed
+                    fight, number, again, kept.roll, self._clock(), renewed=renewed, source=self._source
                 ),
             )
         ]

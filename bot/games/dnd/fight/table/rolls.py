@@ -9,8 +9,10 @@ from bot.games.dnd.chapter import cover_of
 from bot.games.dnd.counters.table.book import CounterBook
 from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.rules import requests, save_requests
+from bot.games.dnd.fight.record.steps import Dealt
+from bot.games.dnd.fight.rules import effects, requests, riders, save_requests
 from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_charmed, check_moment, standing
+from bot.games.dnd.fight.rules.allowed_uses import check_uses
 from bot.games.dnd.fight.rules.requests import Actor, Area
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.book import FightBook, recall_in
@@ -86,27 +88,57 @@ class FightRolls:
         if target == actor.id:
             raise PressError(SELF.say())
         check_charmed(fight, actor, target)
-        rider = requests.rider_of(actor, weapon)
-        met = _target(view, standing(fight, target), rider.ability if rider else "")
+        check_uses(actor, Dealt(actor.id, (), weapon=weapon.name))  # Before any die is thrown for it.
+        against = standing(fight, target)
+        used = riders.as_used(weapon, actor, against, picks)
         request = requests.attack_request(
             rolling,
-            met,
-            weapon,
+            _target(view, against, used.rider.ability if used.rider else ""),
+            used,
             Fighting(view.id, does, actor.id, at),
             picks=picks,
             helpers=[fight.name(each) for each in actor.helpers],
         )
+        if riders.has_advantage(weapon, actor, against, fight, picks):
+            request = replace(request, advantage=(*request.advantage, weapon.name))
         if weapon.costs and actor.character:
             spends = await self._counters.paying(weapon.costs, actor.character, rolling.sheet, paid)
             request = replace(request, spends=spends)
         await self._roll(request, view, who)
 
+    async def legendary(self, view: View, who: Who, actor: int, target: int, at: int | None) -> None:
+        """An attack as a Legendary Action, after another's turn. Raises PressError if it cannot be made."""
+        of = able(view.fight, actor)
+        view.authorise(who, of)
+        check_moment(view.fight, at)
+        await self._attack(view, who, of, target, does="legendary", at=at)
+
+    async def effect(
+        self, view: View, who: Who, of: Combatant, name: str, targets: Sequence[int], *, at: int | None
+    ) -> None:
+        """An effect of a creature's stat block, by its name, on these.
+
+        Raises:
+            PressError: It cannot be had now, or is not theirs.
+
+        """
+        view.authorise(who, of)
+        check_moment(view.fight, at)
+        effect = next((each for each in of.block.effects if each.name == name), None)
+        if effect is None or not targets:
+            raise PressError(say("Choose from the list whom it is for; several can be picked."))
+        check_uses(of, Dealt(of.id, (), effects.BY[effect.use], effect=effect.name))
+        fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
+        there = [standing(view.fight, each) for each in targets]
+        met = _covered(view, [_target(view, each, effect.save) for each in there])
+        request = effects.effect_request(_actor(view, of), effect, met, fighting)
+        request = replace(request, afflicts=riders.brought(effect, there))
+        await self._roll(request, view, who)
+
     async def area(self, view: View, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
         actor, met = _on_several(view, who, targets, at, save=area.save)
-        # For all alike, the best one (SRD 5.2, Cover); of single ones it can be said otherwise.
-        covers = [each.removeprefix("cover ") for each in view.moment.picks if each.startswith("cover ")]
-        covered = requests.with_said([replace(each, cover=cover_of(covers)) for each in met], area.each)
+        covered = requests.with_said(_covered(view, met), area.each)
         fighting = Fighting(view.id, "area", actor.combatant.id, at)
         await self._roll(requests.area_request(actor, area, covered, fighting), view, who)
 
@@ -201,6 +233,12 @@ def _on_several(
         raise PlayerError(say("Choose from the list whom it is for; several can be picked."))
     met = tuple(_target(view, standing(view.fight, each), save) for each in targets)
     return _actor(view, actor), met
+
+
+def _covered(view: View, met: Sequence[Target]) -> tuple[Target, ...]:
+    """These with the cover that was picked, for all alike the best one (SRD 5.2, Cover)."""
+    covers = [each.removeprefix("cover ") for each in view.moment.picks if each.startswith("cover ")]
+    return tuple(replace(each, cover=cover_of(covers)) for each in met)
 
 
 def _actor(view: View, combatant: Combatant) -> Actor:

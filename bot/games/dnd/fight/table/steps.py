@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from bot.codec import dumps
+from bot.dice.faces import Source
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
@@ -43,7 +44,7 @@ from bot.words import later, listed, say, say_of
 class FightSteps:
     """Calling a fight, its turns, hit points by hand, the end.
 
-    ``clock`` answers milliseconds since 1970, UTC.
+    ``clock`` answers milliseconds since 1970, UTC; ``source`` is for what is thrown as a turn begins.
     """
 
     def __init__(
@@ -53,12 +54,15 @@ class FightSteps:
         characters: CharacterBook,
         gms: GameMasters,
         clock: Callable[[], int],
+        *,
+        source: Source,
     ) -> None:
         self._fights = fights
         self._book = book
         self._characters = characters
         self._gms = gms
         self._clock = clock
+        self._source = source
 
     async def start(self, place: Place, who: Who, *, auto: bool) -> None:
         """Call a fight here. Raises PlayerError if one is on, or they are no GM."""
@@ -74,7 +78,7 @@ class FightSteps:
     async def take(self, found: StoredFight, step: Step, who: Who, at: int | None = None) -> StoredFight:
         """Take a step that needs no dice, if it fits. Raises PressError if not."""
         return await self._fights.change(
-            found.id, lambda stored: taking(stored, step, who, self._clock(), at=at)
+            found.id, lambda stored: taking(stored, step, who, self._clock(), at=at, source=self._source)
         )
 
     async def begin(self, place: Place, who: Who) -> StoredFight:

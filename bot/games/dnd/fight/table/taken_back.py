@@ -1,17 +1,15 @@
 """Steps of a fight that are taken back: who may, whom a player asks, and what comes again then."""
 
-from collections.abc import Mapping
-from typing import TypedDict
-
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
+from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
 from bot.games.dnd.fight.record.steps import Question, Taken, Turned
-from bot.games.dnd.fight.rules.recalled import Key, taken_back
+from bot.games.dnd.fight.rules.recalled import Thrown
 from bot.games.dnd.fight.rules.rolled_step import step_again
 from bot.games.dnd.fight.store.fights import Changes
-from bot.games.dnd.fight.store.reading import FacesKey, StoredFight
+from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.table.changes import (
     MOVED,
     Reroll,
@@ -22,7 +20,8 @@ from bot.games.dnd.fight.table.changes import (
     with_turn,
 )
 from bot.games.dnd.fight.table.history import history_of
-from bot.games.dnd.fight.table.thrown import face_texts, kept_faces, read_thrown
+from bot.games.dnd.fight.table.recharging import recharging
+from bot.games.dnd.fight.table.thrown import face_texts, kept_faces, thrown_back, with_thrown
 from bot.rolls.values import Who
 from bot.words import say
 
@@ -30,7 +29,14 @@ UNDO_WINDOW = 60 * 1000  # Milliseconds in which players take their own last ste
 
 
 def unrolling(
-    stored: StoredFight, number: int, reroll: Reroll, roll: int, now: int, *, renewed: bool = False
+    stored: StoredFight,
+    number: int,
+    reroll: Reroll,
+    roll: int,
+    now: int,
+    *,
+    renewed: bool = False,
+    source: Source = NO_FACES,
 ) -> Changes:
     """Take back a roll's change, which was that step; what came of the roll is as of the ``reroll`` again."""
     history = history_of(stored)
@@ -40,36 +46,21 @@ def unrolling(
         raise PressError(MOVED.say())
     step = step_again(of.step, reroll.step)
     after = rewritten(history, {of.number: step}, undone)
+    back = thrown_back(stored, undone, renewed=renewed)
     turn: tuple[Taken, ...] = ()
+    thrown: Thrown | None = None
     if last_standing(after.taken) is not None and last_roll(after.taken) == roll:
         new = replace(of, number=stored.steps[-1].number, made=now)
-        turn = with_turn(after, new)[1:]
+        turn, thrown = recharging(after, with_turn(after, new)[1:], {**kept_faces(stored), **back}, source)
     return Changes(
-        added=tuple(map(stored_step, turn)),
+        added=tuple(with_thrown(map(stored_step, turn), None, thrown)),
         rewritten={of.number: dumps(step)},
         undone=undone,
         lowers=True,
-        **_back(stored, undone, renewed=renewed),
+        faces=face_texts({**back, **(thrown.left if thrown else {})}),
+        renewed=renewed,
+        question="",
     )
-
-
-class _Back(TypedDict):
-    faces: dict[FacesKey, str]
-    renewed: bool
-    question: str
-
-
-def _back(stored: StoredFight, undone: Mapping[int, str], *, renewed: bool) -> _Back:
-    """What comes again once these steps were taken back; a question whether to do so is answered by it."""
-    kept = dict(kept_faces(stored))
-    changed: dict[Key, tuple[int, ...]] = {}
-    for each in reversed(stored.steps):
-        if each.number in undone and each.thrown:
-            thrown = dict(read_thrown(each.thrown))
-            back = taken_back(kept, thrown, renewed=renewed)
-            kept.update(back)
-            changed.update(back)
-    return {"faces": face_texts(changed), "renewed": renewed, "question": ""}
 
 
 def last_roll(taken: tuple[Taken, ...]) -> int:
@@ -118,7 +109,9 @@ def undoing(
         undone=undone,
         characters=characters_of(rewritten(history, {}, undone).fight),
         lowers=True,
-        **_back(stored, undone, renewed=renewed),
+        faces=face_texts(thrown_back(stored, undone, renewed=renewed)),
+        renewed=renewed,
+        question="",
     )
 
 
@@ -130,7 +123,7 @@ def has_dice(taken: tuple[Taken, ...], number: int) -> bool:
 
     """
     gone = last_steps(taken, number)
-    return any(each.roll for each in taken if each.number in gone)
+    return any(each.has_dice for each in taken if each.number in gone)
 
 
 def asking_back(stored: StoredFight, number: int, who: Who) -> Changes:

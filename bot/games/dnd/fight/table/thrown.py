@@ -1,12 +1,12 @@
 """What was thrown for the steps of a fight, and which faces come again, as they are stored."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from msgspec import structs
 from msgspec.structs import astuple
 
 from bot.codec import dumps, reader
-from bot.games.dnd.fight.rules.recalled import FacesByKey, Key, Thrown
+from bot.games.dnd.fight.rules.recalled import FacesByKey, Key, Thrown, taken_back
 from bot.games.dnd.fight.rules.state import Fight
 from bot.games.dnd.fight.store.reading import FacesKey, StoredFight, StoredStep
 from bot.store.rolls import MovedError
@@ -39,8 +39,24 @@ def face_texts(faces: FacesByKey) -> dict[FacesKey, str]:
     return {astuple(key): dumps(each) if each else "" for key, each in faces.items()}
 
 
-def with_thrown(steps: Iterable[StoredStep], thrown: Thrown | None) -> Iterator[StoredStep]:
-    """These steps, the first of them with what was thrown for it."""
-    for place, each in enumerate(steps):
-        text = "" if place or thrown is None else dumps(tuple(thrown.faces.items()))
-        yield structs.replace(each, thrown=text)
+def with_thrown(
+    steps: Iterable[StoredStep], thrown: Thrown | None, at_end: Thrown | None = None
+) -> Iterator[StoredStep]:
+    """These steps, the first with what was thrown for it, the last with what it brought itself."""
+    each = list(steps)
+    for place, of in ((0, thrown), (-1, at_end)):
+        if each and of:
+            each[place] = structs.replace(each[place], thrown=dumps(tuple(of.faces.items())))
+    yield from each
+
+
+def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool = False) -> FacesByKey:
+    """What is kept once these steps were taken back; ``renewed``: they are to be thrown with new dice."""
+    kept = dict(kept_faces(stored))
+    changed: dict[Key, tuple[int, ...]] = {}
+    for each in reversed(stored.steps):
+        if each.number in undone and each.thrown:
+            back = taken_back(kept, dict(read_thrown(each.thrown)), renewed=renewed)
+            kept.update(back)
+            changed.update(back)
+    return changed

@@ -1,12 +1,15 @@
 """What the commands of a fight do: each answers with the fight, or with what was asked for."""
 
 from bot.errors import PlayerError
+from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.rules.creature_card import block_lines
 from bot.games.dnd.fight.rules.creature_text import creature_text
 from bot.games.dnd.fight.ui import creatures
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import message as fights
 from bot.rolls.card import plain
+from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import fitted_list, note_embed
 from bot.words import say
@@ -49,12 +52,7 @@ async def library(desk: DndDesk, interaction: AnyInteraction, name: str, *, forg
         gone = await desk.library.forget(here, name)
         text = say("{name} is out of the library.", name=plain(gone.name))
     elif name:
-        found = await desk.library.find(here, name)
-        if found is None:
-            raise PlayerError(
-                say("The library has no {name}; the option lists what it has.", name=plain(name))
-            )
-        text = _raw([creature_text(found)])
+        text = await _told(desk, here, name)
     else:
         known = [creature_text(each) for each in await desk.library.all(here)]
         text = (
@@ -63,6 +61,15 @@ async def library(desk: DndDesk, interaction: AnyInteraction, name: str, *, forg
             else say("The library is empty: what you write for /dnd fight add is kept in it.")
         )
     await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
+
+
+async def _told(desk: DndDesk, here: Place, name: str) -> str:
+    """A creature as it can be written, or the stat block of one that all servers know."""
+    if found := await desk.library.find(here, name):
+        return _raw([creature_text(found)])
+    if known := bestiary.creature(name):
+        return fitted_list([f"**{plain(known.name)}**", *block_lines(known)], 4000)
+    raise PlayerError(say("The library has no {name}; the option lists what it has.", name=plain(name)))
 
 
 def _raw(lines: list[str]) -> str:

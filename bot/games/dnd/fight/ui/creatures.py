@@ -1,5 +1,6 @@
-"""Creatures that join a fight: which of several was meant, and what is offered while one is typed."""
+"""Creatures of a fight: which of several joins, what is offered while one is typed, what they can do."""
 
+import re
 from contextlib import suppress
 
 from discord import app_commands
@@ -7,13 +8,18 @@ from discord import app_commands
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.record.steps import Spent
+from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.rules.creature_card import creature_card, creatures_card, spend_of
 from bot.games.dnd.fight.rules.creature_questions import which_card
 from bot.games.dnd.fight.rules.creature_text import completing
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui.desk import CHOOSE, picked, privately
+from bot.games.dnd.fight.ui.desk import CHOOSE, one, picked, picked_one, privately
+from bot.rolls.card import plain
 from bot.rolls.values import Press
 from bot.ui.autocomplete import MAX_CHOICE, MAX_CHOICES, Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
+from bot.words import say
 
 _MARKS = {"s": "surprised", "a": "ally", "p": "as_pc"}
 """What holds for all who join, as a list's choice has it: never change one."""
@@ -58,6 +64,50 @@ def _chosen(press: Press) -> tuple[str, list[str]]:
     if not bar or not set(letters).issubset(_MARKS):
         raise PressError(CHOOSE.say())
     return text, [_MARKS[each] for each in letters]
+
+
+async def look(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """Show a creature to the GM alone; where there are several, ask which first."""
+    await desk.fights.require(place(interaction), who(interaction))
+    own = [each for each in now.fight.combatants if each.block.size]
+    if not own:
+        raise PressError(say("No creature with a stat block is in the fight; /dnd fight add brings one."))
+    if not press.picked and len(own) > 1:
+        return await privately(interaction, now.id, creatures_card(now.fight))
+    of = standing(now.fight, picked_one(press)) if press.picked else own[0]
+    if of not in own:
+        raise PressError(CHOOSE.say())
+    return await privately(interaction, now.id, creature_card(now.moment, of))
+
+
+async def effect(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """An effect on those who were picked."""
+    found = [match for each in press.picked if (match := _EFFECT.fullmatch(each))]
+    if len({match["what"] for match in found}) != 1 or len(found) != len(press.picked):
+        raise PressError(CHOOSE.say())
+    of, targets = standing(now.fight, int(found[0]["of"])), [int(match["target"]) for match in found]
+    name = next((each.name for each in of.block.effects[int(found[0]["place"]) :]), "")
+    await desk.fight_rolls.effect(now, who(interaction), of, name, targets, at=press.revision)
+    return say("{what} is rolled; the fight's message has it.", what=plain(name))
+
+
+_EFFECT = re.compile(r"(?P<what>(?P<of>[0-9]{1,9}) (?P<place>[0-9]{1,2})) (?P<target>[0-9]{1,9})")
+"""What a choice stands for: whose effect, which of them, and on whom."""
+
+
+async def legendary(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """An attack as a Legendary Action."""
+    of, _, target = picked(press).partition(" ")
+    await desk.fight_rolls.legendary(now, who(interaction), one(of), one(target), press.revision)
+    return ""
+
+
+async def spend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Note that a Legendary Action, or Legendary Resistance, was used."""
+    number, what, nth = spend_of(press.page)
+    now.authorise(who(interaction), standing(now.fight, number))
+    await desk.fight_steps.take(now.seen.fight, Spent(number, what, nth), who(interaction), press.revision)
+    return ""
 
 
 async def known(desk: DndDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:

@@ -38,6 +38,9 @@ def meant(press: Press) -> Press:
         return press
     if press.picked[0] in (keys.AREA, keys.HEAL):
         return replace(press, action=press.picked[0], picked=())
+    what, _, number = press.picked[0].partition(" ")
+    if what == keys.CREATURE:
+        return replace(press, action=what, picked=(number,))
     return replace(press, action=keys.DO) if press.picked[0].startswith("aid ") else press
 
 
@@ -86,7 +89,7 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
     if they.user == actor.player or now.is_gm(they):
         # Of several who act together nobody attacks twice unasked.
         if (
-            not actor.acted
+            not actor.is_done
             or len(now.fight.able) < MANY
             or f"{requests.ACTOR} {actor.id}" in now.moment.picks
         ):
@@ -284,6 +287,7 @@ async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, n
 _ASKS: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[bool]]] = {
     keys.ADD: fight_forms.ask_add,
     keys.WHICH: fight_creatures.ask_which,
+    keys.CREATURE: fight_creatures.look,
     keys.AREA: fight_forms.ask_area,
     keys.HEAL: fight_forms.ask_heal,
     keys.HIT_POINTS: fight_forms.ask_points,
@@ -315,6 +319,9 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.MOUNT_ON: fight_seats.ride,
     keys.ADD: fight_forms.add,
     keys.WHICH: fight_creatures.which,
+    keys.EFFECT: fight_creatures.effect,
+    keys.LEGENDARY: fight_creatures.legendary,
+    keys.SPEND: fight_creatures.spend,
     keys.BEGIN: _begin,
     keys.ATTACK: _attack,
     keys.AGAIN_BY: _attack_again,

@@ -18,6 +18,10 @@ class Dealt(Struct, frozen=True):
     amounts: tuple[tuple[str, int], ...]
     steps: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
 
+    def stops(self, target: Target) -> bool:
+        """Whether that keeps this target from regenerating."""
+        return any(amount and kind in target.stopped_by for kind, amount in self.amounts)
+
     @property
     def total(self) -> int:
         """All of it."""

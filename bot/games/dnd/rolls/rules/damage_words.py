@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.dice.die import Die
-from bot.games.dnd.chapter import DAMAGE
+from bot.games.dnd.chapter import ABILITIES, DAMAGE
 from bot.games.dnd.circumstances_data import COVER_NAMES
 from bot.games.dnd.rolls.rules.damage_dealt import Dealt
 from bot.games.dnd.rolls.rules.outcome import Outcome, Rolled, Saved
@@ -20,6 +20,8 @@ def damage_headline(request: DndRequest, outcome: Outcome) -> str:
     """The amount of damage or healing."""
     if request.kind == "healing":
         return say("{total} healing", total=outcome.damage_total)
+    if not outcome.damage:
+        return say("{ability} save, DC {dc}", ability=ABILITIES.name(request.check.ability), dc=request.dc)
     total = dealt_total(outcome) if len(outcome.targets) == 1 else outcome.damage_total
     kinds = [kind for kind, _ in outcome.amounts if kind]
     if len(kinds) == 1 == len(outcome.amounts):
@@ -73,6 +75,9 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
             )
         return
     how = save_words(saved)
+    if not request.parts and not request.extras:
+        yield say("**{name}**: {how}", name=name, how=how)
+        return
     yield _TAKES[bool(how), changes(saved)].say(
         name=name, total=saved.dealt.total, how=how, working=dealt_words(saved.dealt)
     )

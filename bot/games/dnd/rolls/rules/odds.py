@@ -14,7 +14,7 @@ from bot.dice.chances import Chance, Chances, Mean, best_of, mean, tail, totals_
 from bot.dice.spread import Spread, certain, paired, plus, shown
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.circumstances_data import Mode, auto_of, cover_bonus, mode_of
-from bot.games.dnd.rolls.rules.outcome import D20, Test, Verdict, cover_for, facts_of, tilts_of
+from bot.games.dnd.rolls.rules.outcome import D20, Test, Verdict, cover_for, facts_of, parts_of, tilts_of
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import goal_of, has_test, verdict_of
@@ -228,7 +228,7 @@ def saves(request: DndRequest, place: int, target: Target) -> float:
 def _amounts(request: DndRequest, *, critical: bool) -> Amounts | None:
     """The damage of each type; None where it takes too long."""
     same = request.parts[0].type if request.parts else ""
-    parts = [(each.type, each.dice) for each in request.parts]
+    parts = [(each.type, each.dice) for _, each in parts_of(request)]
     parts += [
         (each.type or same, each.dice)
         for n, each in enumerate(request.extras)

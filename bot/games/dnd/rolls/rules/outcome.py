@@ -1,5 +1,6 @@
 """What a roll came to: the d20 with everything added to it, the damage, and what each target is dealt."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -7,10 +8,11 @@ from msgspec import Struct
 from bot.dice.die import Die
 from bot.dice.roll import Faces, Result
 from bot.games.dnd.chapter import cover_of
-from bot.games.dnd.circumstances_data import FACTS, Mode, Roll, is_about, tilt_of
+from bot.games.dnd.circumstances_data import FACTS, Mode, Roll, is_about, mode_of, tilt_of
 from bot.games.dnd.facts import Auto, Tilt
 from bot.games.dnd.rolls.rules.damage_dealt import Dealt
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.sheet.rules.sheet import DamagePart
 
 D20 = 20
 Known = dict[str, int]
@@ -123,6 +125,14 @@ def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
     named += [(key, tilt) for key, tilt in found if tilt]
     # Struck at the end: keys are places, which must stay as they are.
     return [(key, tilt) for key, tilt in named if key not in request.struck]
+
+
+def parts_of(request: DndRequest) -> Iterator[tuple[int, DamagePart]]:
+    """The parts of the damage that count, each with its place: some only with Advantage, or only without."""
+    for place, part in enumerate(request.parts):
+        is_adv = bool(part.when) and mode_of(tilt for _, tilt in tilts_of(request)) == "adv"
+        if part.when != ("no_adv" if is_adv else "adv"):
+            yield place, part
 
 
 def facts_of(request: DndRequest) -> tuple[str, ...]:

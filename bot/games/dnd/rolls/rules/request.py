@@ -55,7 +55,8 @@ class Target(Struct, frozen=True, omit_defaults=True):
     it, None if it is not; ``sheet`` the maximum on its sheet then, ``since`` how it is where it was changed
     since. ``applied``: whether it is to be; None: it never is. ``borne`` are the circumstances that its
     conditions bring about, ``exhausted`` its level of Exhaustion, and ``focus`` that on which it concentrates
-    outside of fights.
+    outside of fights. ``stopped_by`` are types of damage after which it does not
+    regenerate.
     """
 
     name: str = ""
@@ -82,6 +83,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     borne: tuple[str, ...] = ()
     exhausted: int = 0
     focus: str = ""
+    stopped_by: tuple[str, ...] = ()
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):

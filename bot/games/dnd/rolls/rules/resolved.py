@@ -31,6 +31,7 @@ from bot.games.dnd.rolls.rules.outcome import (
     cover_for,
     facts_of,
     fails_by,
+    parts_of,
     tilts_of,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
@@ -73,7 +74,9 @@ def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
     if request.kind in ("damage", "healing", "hours") or verdict in ("hit", "critical"):
         damage = throw.damage(request, critical=verdict == "critical" or request.critical)
     outcome = Outcome(Faces((), throw.known), test, verdict, damage)
-    meets = bool(damage) or (request.afflicts is not None and verdict in ("hit", "critical"))
+    brings = request.afflicts is not None and verdict in ("hit", "critical")
+    # An effect may have a save and no damage.
+    meets = request.kind == "damage" or bool(damage) or brings
     targets = throw.targets(request, outcome) if meets and request.kind not in ("healing", "hours") else ()
     return Outcome(Faces((), throw.known), test, verdict, damage, targets)
 
@@ -170,7 +173,7 @@ class _Throw:
     def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
         """Every part of the damage; on a Critical Hit with each of its dice twice, and all else once."""
         rolled, kind = [], damage_kind(request)
-        for n, part in enumerate(request.parts):
+        for n, part in parts_of(request):
             # Fixed damage has no dice to be rolled twice (SRD 5.2, Critical Hits).
             dice = doubled(part.dice) if critical and has_dice(part.dice) else part.dice
             rolled.append(self._rolled(part.source, dice, self._roots(dice, f"w{n}"), kind, part.type))

@@ -119,7 +119,7 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
     """The working, line by line; ``goal``: also what the d20 must reach."""
     if outcome.test:
         yield from _test_lines(request, outcome.test, goal=goal)
-    if outcome.damage:
+    if outcome.damage or outcome.targets:
         yield from damage_lines(request, outcome)
         if request.kind == "healing":
             yield from healed_lines(request, outcome.damage_total)

@@ -7,6 +7,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
+from bot.dice.faces import Source
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
@@ -371,10 +372,11 @@ def _shown(typed: str, name: str) -> str:
     return typed if number and not name.endswith(number[0]) else name
 
 
-def deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
+def deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kinds:
     """What rolls of D&D ask to be done with them, as the store does it.
 
     Heroic Inspiration is spent by an action and comes back only with a fight's Undo; who woke stays awake.
+    ``source`` is for what is thrown as a turn of a fight begins.
     """
 
     def spend(deed: SpendInspiration) -> Deed:
@@ -386,5 +388,5 @@ def deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
         **landing_deeds(),
         **counter_deeds(),
         **coming_deeds(),
-        **fight_deeds(fights, clock),
+        **fight_deeds(fights, clock, source),
     }

@@ -32,12 +32,14 @@ class InitiativeBonus(Struct, frozen=True, omit_defaults=True):
 class DamagePart(Struct, frozen=True, omit_defaults=True):
     """Damage of one type: notation, or a fixed number. ``type`` "" is damage whose type nobody said.
 
-    ``source`` is where it comes from, where that is not the attack itself.
+    ``source`` is where it comes from, where that is not the attack itself. ``when``: only if the attack roll
+    has Advantage ("adv"), or only if it has none ("no_adv").
     """
 
     dice: str
     type: str = ""
     source: str = ""
+    when: Literal["", "adv", "no_adv"] = ""
 
 
 class Attack(Struct, frozen=True, omit_defaults=True):

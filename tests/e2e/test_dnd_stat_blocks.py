@@ -1,0 +1,208 @@
+"""What stands in a stat block, in the real bot: breath, recharge, Multiattack, legends, regeneration."""
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import (
+    attack,
+    button,
+    menu,
+    messages,
+    more,
+    panel,
+    pick,
+    press,
+    pressed_on,
+    shown,
+    started,
+)
+from tests.support import components, headline, labels, text_of
+
+DRAGON = "adult red dragon"
+
+
+async def fought(table, *creatures, auto=True, alice=5, bob=1):
+    """Mira and Bo against these creatures, with the faces of their Initiative; the first turn has begun."""
+    await mira(table, hp=200)
+    await bo(table)
+    await started(table, *creatures, auto=auto)
+    await press(table, table.alice, "Join", alice)
+    await press(table, table.bob, "Join", bob)
+    await press(table, table.gm, "GM: begin")
+
+
+async def creature(table, name="", by=None):
+    """The creature's card, from *More…*; of several the one of this name."""
+    told = await press(table, by or table.gm, "Creature…")
+    return await pick(table, by or table.gm, "creature", name, on=told) if name else told
+
+
+async def breathed(table, *targets, faces):
+    """The dragon, whose turn it is, breathes on these."""
+    told = await pick(table, table.gm, "attack", "Other actions of Adult Red Dragon")
+    return await pick(table, table.gm, "effect", *targets, faces=faces, on=told)
+
+
+async def test_a_breath_is_one_tap_with_its_targets_and_spent_until_a_die_brings_it_back(table):
+    await fought(table, (DRAGON, 8))
+    await breathed(table, "Mira", "Bo", faces=(*[3] * 17, 19, 2))
+    # 17d6 of threes are 51: Mira's save is 19 + 2 = 21, half; Bo fails.
+    assert "Mira takes 25, Bo takes 51" in text_of(messages(table)[-2])
+    assert "**Mira** 175/200" in shown(table)
+    assert "Mira takes 25" in text_of(messages(table)[-2])
+    assert "used, a die at the start of its turn" in text_of(await creature(table))
+    table.dice.will_show(4)
+    await press(table, table.alice, "End turn")
+    assert headline(panel(table)) == "Round 2: Adult Red Dragon"
+    told = await pick(table, table.gm, "attack", "Other actions")
+    assert "used, a die" in text_of(told)
+    assert not [each for each in components(told) if ":effect:" in each["custom_id"]]
+    await press(table, table.gm, "End turn")
+    table.dice.will_show(5)
+    await press(table, table.alice, "End turn")
+    assert "used, a die" not in text_of(await creature(table))
+    assert not any("Recharge" in text_of(each) for each in messages(table))
+
+
+async def test_the_die_that_brings_a_breath_back_is_thrown_once_whoever_takes_the_turn_back(table):
+    await fought(table, (DRAGON, 8), auto=False, alice=1, bob=5)
+    await breathed(table, "Mira", faces=(*[1] * 17, 2))
+    await press(table, table.gm, "End turn")
+    await press(table, table.bob, "End turn")
+    table.dice.will_show(2)
+    await press(table, table.alice, "End turn")
+    told = await press(table, table.alice, "Undo")
+    assert "The GM is asked" in text_of(told)
+    await press(table, table.gm, "Allow")
+    assert headline(panel(table)) == "Round 1: Mira"
+    await press(table, table.alice, "End turn")  # No die is left: the same 2 comes again.
+    assert "used, a die" in text_of(await creature(table))
+    await press(table, table.gm, "Undo, with new dice", on=await press(table, table.gm, "GM…"))
+    table.dice.will_show(6)
+    await press(table, table.alice, "End turn")
+    assert "used, a die" not in text_of(await creature(table))
+
+
+async def test_a_turn_ends_by_itself_after_all_attacks_of_a_multiattack(table):
+    await fought(table, ("troll", 19))
+    for hp, ends in ((193, False), (186, False), (179, True)):
+        await attack(table, table.gm, "Mira", 15, 1, 2)
+        assert f"**Mira** {hp}/200" in shown(table)
+        assert (headline(panel(table)) == "Round 1: Mira") == ends
+    assert "Rend" in text_of(messages(table)[-2])
+
+
+async def test_of_several_alike_each_makes_all_of_its_attacks_before_the_next(table):
+    await fought(table, ("goblin boss x2", 18))
+    for who in ("Goblin Boss 1", "Goblin Boss 1", "Goblin Boss 2"):
+        await attack(table, table.gm, "Mira", 2)
+        assert f"**{who}** → **Mira**, Scimitar: 6 misses" in shown(table)
+    await attack(table, table.gm, "Mira", 2)
+    assert headline(panel(table)) == "Round 1: Mira"
+
+
+async def test_further_damage_with_advantage_comes_and_goes_with_the_advantage(table):
+    await fought(table, ("goblin warrior", 18), auto=False)
+    await pick(table, table.gm, "how", "Advantage")
+    await attack(table, table.gm, "Mira", 14, 3, 6, 4)
+    assert "18 hits: 12 damage" in shown(table)
+    assert "**Mira** 188/200" in shown(table)
+    struck = await press(table, table.gm, "Strike a source", on=await press(table, table.gm, "GM…"))
+    await table.gm.select(struck.response, ["adv 0"])
+    assert "**Mira** 192/200" in shown(table)
+
+
+async def test_what_a_charge_adds_is_said_before_the_attack(table):
+    await fought(table, ("boar", 18), auto=False)
+    told = await more(table, table.gm)
+    assert "Moved 20 feet straight at it" in [each["label"] for each in menu(told, "how")["options"]]
+    await pick(table, table.gm, "how", "Moved 20 feet", on=told)
+    await attack(table, table.gm, "Mira", 15, 2, 5)
+    assert "**Mira** 192/200" in shown(table)
+    assert "Mira is Prone" in shown(table)
+    await attack(table, table.gm, "Mira", 15, 4, 2)  # With Advantage, as Mira lies on the ground.
+    assert "**Mira** 189/200" in shown(table)
+
+
+async def test_legendary_actions_are_taken_after_others_turns_and_are_back_with_its_own(table):
+    await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
+    told = await creature(table)
+    await pick(table, table.gm, "legendary", "Mira", faces=(12, 1, 1, 1), on=told)
+    assert "**Adult Red Dragon** → **Mira**, Rend (Legendary Action): 26 hits: 11 damage" in shown(table)
+    told = await creature(table)
+    assert labels(told) == ["Legendary Action used (3 left)", "Legendary Resistance (4 left)"]
+    await press(table, table.gm, "Legendary Action used", on=told)
+    await press(table, table.gm, "Legendary Resistance", on=await creature(table))
+    assert "uses Legendary Resistance: it succeeds" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.bob, "End turn")
+    told = await creature(table)
+    assert "Legendary Actions: 0 of 3 used, 4 in its lair" in text_of(told)
+    assert "Legendary Resistance: 1 of 3 used, 4 in its lair" in text_of(told)
+
+
+async def test_two_who_press_the_same_use_at_once_spend_it_once(table):
+    await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
+    told = await creature(table)
+    custom_id = button(told, "Legendary Action used")
+    results = await pressed_on(table, panel(table), custom_id, (), table.gm, table.gm)
+    assert sum("That was done already" in text_of(each) for each in results) == 1
+    assert "Legendary Actions: 1 of 3 used" in text_of(await creature(table))
+
+
+async def test_a_troll_regenerates_by_itself_and_not_after_fire(table):
+    await fought(table, ("troll", 1), auto=False, alice=18, bob=15)
+    await table.gm.slash(table.channel, "dnd hp", change="-60", who="Troll")
+    await press(table, table.alice, "End turn")
+    await press(table, table.bob, "End turn")
+    assert "Hit Points **49**/94" in text_of(await creature(table))
+    assert "Troll regenerates" in text_of(messages(table)[-2])
+    await table.gm.slash(table.channel, "dnd hp", change="-48 fire, -1 cold", who="Troll")
+    assert "Troll unconscious" in shown(table)
+    await press(table, table.gm, "End turn")
+    await press(table, table.alice, "End turn")
+    await press(table, table.bob, "End turn")
+    assert headline(panel(table)) == "Round 3: Mira"
+    assert "~~Troll~~ down" in shown(table)
+
+
+async def test_an_effect_without_damage_tells_who_failed_it(table):
+    await fought(table, ("giant spider", 18), auto=False)
+    told = await pick(table, table.gm, "attack", "Other actions of Giant Spider")
+    await pick(table, table.gm, "effect", "Mira", faces=(10,), on=told)
+    assert "**Giant Spider**, Web: Mira fails" in shown(table)
+    assert "Restrained" in shown(table)
+    assert "save 10 + 2 = 12, failure" in shown(table)
+    assert "**Mira** 200/200" in shown(table)
+
+
+async def test_a_creatures_card_and_buttons_are_the_gms_alone(table):
+    await fought(table, (DRAGON, 8))
+    told = await creature(table)
+    for what in ("AC **19**", "256", "Recharge", "Legendary Resistance"):
+        assert what in text_of(told)
+        assert not any(what in text_of(each) for each in messages(table))
+    assert "Creature…" not in labels(await more(table, table.alice))
+    refused = await pick(table, table.alice, "attack", "Other actions")
+    assert "Only" in text_of(refused) or "GM" in text_of(refused)
+    assert "AC" not in text_of(refused)
+    told = await pick(table, table.gm, "attack", "Other actions")
+    custom_id = menu(told, "effect")["custom_id"]
+    value = menu(told, "effect")["options"][0]["value"]
+    (refused,) = await pressed_on(table, panel(table), custom_id, [value], table.alice)
+    assert "Adult Red Dragon is the GM's to play." in text_of(refused)
+    for forged in ("1 0", "1 7 2", "x", "9 0 2"):
+        (refused,) = await pressed_on(table, panel(table), custom_id, [forged], table.gm)
+        assert refused.ephemeral
+    assert headline(panel(table)) == "Round 1: Adult Red Dragon"
+
+
+async def test_what_is_tapped_late_or_twice_is_not_done_again(table):
+    await fought(table, (DRAGON, 8), auto=False)
+    told = await pick(table, table.gm, "attack", "Other actions")
+    custom_id, value = menu(told, "effect")["custom_id"], menu(told, "effect")["options"][1]["value"]
+    table.dice.will_show(*[1] * 17, 2, *[1] * 17, 2)  # The second is thrown too, and never shown.
+    results = await pressed_on(table, panel(table), custom_id, [value], table.gm, table.gm)
+    assert sum("already" in text_of(each) for each in results) == 1
+    await table.restart()
+    await press(table, table.gm, "End turn")
+    (late,) = await pressed_on(table, panel(table), custom_id, [value], table.gm)
+    assert "That turn is over" in text_of(late)
