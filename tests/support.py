@@ -1,5 +1,8 @@
 """What the tests share: dice that fall as written, and a table with people at it."""
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
@@ -8,7 +11,7 @@ import simcord
 from simcord.results import ResponseMessage
 
 from bot.app import Rollwright, build_bot
-from bot.config import Config
+from bot.config import Config, is_postgres
 from bot.dice.faces import ScriptedFaces
 from bot.dice.roll import Roll, roll
 
@@ -198,3 +201,16 @@ async def _pick(by: Any, where: Any, of: str, values: list[Any]) -> Any:
 def told_to_all(result: Any) -> str:
     """What all are told after a private answer; "" if nothing."""
     return "\n".join(str(each.embeds[0].description) for each in result.followups if not each.ephemeral)
+
+
+@contextmanager
+def beside(database: str) -> Iterator[Any]:
+    """A connection beside the bot's, to a file or to PostgreSQL; what is changed is kept at the end."""
+    if is_postgres(database):
+        from bot.store.postgres.connection import Connection
+
+        with closing(Connection(database)) as there:
+            yield there
+        return
+    with closing(sqlite3.connect(database)) as connection, connection:
+        yield connection

@@ -201,9 +201,9 @@ def only_instance(
 
     """
     instance = instance_on(database, token, shards)
-    if not replaces:
-        instance.take()
     try:
+        if not replaces:
+            instance.take()
         yield instance
     finally:
         instance.leave()

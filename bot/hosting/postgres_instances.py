@@ -42,6 +42,7 @@ class PostgresInstance(Instance):
         )
         self._channel = f"rollwright_{self._token}"
         self._raw: psycopg.Connection[Any] | None = None
+        self._held: list[psycopg.Connection[Any]] = []  # Of shards that identified themselves.
 
     def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
         """By a lock for each bucket, which is held until the next may pass."""
@@ -51,6 +52,7 @@ class PostgresInstance(Instance):
             nonlocal buckets
             buckets = buckets or await concurrency()
             held = await asyncio.to_thread(self._bucket_held, (shard or 0) % buckets)
+            self._held.append(held)
             asyncio.get_running_loop().call_later(APART, held.close)
 
         return passed
@@ -114,9 +116,9 @@ class PostgresInstance(Instance):
             return False
 
     def _let_go(self) -> None:
-        if self._raw:
-            self._raw.close()
-        self._raw = None
+        for each in (*self._held, *([self._raw] if self._raw else [])):
+            each.close()
+        self._held, self._raw = [], None
 
 
 def _shards(lock: int) -> Shards:

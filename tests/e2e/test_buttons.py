@@ -1,7 +1,6 @@
 """The buttons under a roll: after a restart, on any message, pressed by anybody, pressed at once."""
 
 import re
-import sqlite3
 
 import pytest
 from simcord.backend import serializers
@@ -9,7 +8,7 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 from bot.rolls.values import Place, Press, Who
-from tests.support import components, headline, labels, options, text_of
+from tests.support import beside, components, headline, labels, options, text_of
 
 
 async def roll(table, dice, *faces, **more):
@@ -280,7 +279,7 @@ async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
 
 async def test_a_roll_that_is_gone_is_answered_in_words(table):
     shown = await roll(table, "d20", 7)
-    with sqlite3.connect(table.config.database) as connection:
+    with beside(table.config.database) as connection:
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("DELETE FROM rolls")
     connection.close()
@@ -294,7 +293,7 @@ async def test_a_roll_that_is_gone_is_answered_in_words(table):
 @pytest.mark.parametrize("column", ["request", "faces", "picked"])
 async def test_a_roll_that_cannot_be_read_is_answered_in_words(table, column):
     shown = await roll(table, "d20", 7)
-    with sqlite3.connect(table.config.database) as connection:
+    with beside(table.config.database) as connection:
         connection.execute(f"UPDATE versions SET {column} = '7'")
     connection.close()
 

@@ -1,10 +1,8 @@
 """What somebody reads who typed something wrong, or when something breaks."""
 
-import sqlite3
-
 import pytest
 
-from tests.support import components, headline, labels
+from tests.support import beside, components, headline, labels
 
 
 async def test_a_mistake_is_pointed_at_privately_with_a_button_that_rolls_what_was_meant(table):
@@ -68,7 +66,7 @@ async def test_a_mistake_cannot_mention_or_format_anything(table):
 
 @pytest.mark.logs_errors
 async def test_a_database_that_cannot_be_written_says_that_nothing_has_changed(table):
-    with sqlite3.connect(table.config.database) as connection:
+    with beside(table.config.database) as connection:
         connection.execute("DROP TABLE versions")
     connection.close()
     table.dice.will_show(7)

@@ -1,7 +1,6 @@
 """Answers Discord did not take: sent again or shown with what the player does next; nothing is done twice."""
 
 import asyncio
-import sqlite3
 
 import pytest
 
@@ -13,7 +12,7 @@ from tests.e2e.fights import attack, joined, messages, more, panel
 from tests.e2e.test_magic import card
 from tests.e2e.test_magic_stored import CENTAUR
 from tests.e2e.test_magic_stored import panel as stored_panel
-from tests.support import headline, hide_rolls, labels, options, public, text_of
+from tests.support import beside, headline, hide_rolls, labels, options, public, text_of
 
 CALLBACK = "/interactions/*/*/callback"
 
@@ -44,7 +43,7 @@ async def after(table):
 
 
 def unseen(table):
-    with sqlite3.connect(table.config.database) as connection:
+    with beside(table.config.database) as connection:
         return connection.execute("SELECT count(*) FROM unseen").fetchone()[0]
 
 

@@ -1,8 +1,6 @@
 """Panels of buttons: made by a form or of a starter, pressed by anybody, at once, after a restart."""
 
 import json
-import sqlite3
-from contextlib import closing
 
 import pytest
 
@@ -10,7 +8,7 @@ from bot.kept.starters import starters
 from tests.e2e.dnd import bo, mira
 from tests.e2e.kept import keep_dice, opened
 from tests.e2e.test_buttons import calls, press_at_once
-from tests.support import components, headline, hide_rolls, labels, line_of, public, text_of
+from tests.support import beside, components, headline, hide_rolls, labels, line_of, public, text_of
 
 
 async def made(table, lines="Sword: 1d20+6\nBow = 1d20+4", by=None, where=None, **filled):
@@ -241,7 +239,7 @@ async def test_a_quiet_panel_pressed_by_ten_people_at_once_shows_the_last_and_lo
 
     assert len(answers(table)) - before == 200
     assert len(public(table.channel)) == messages
-    with closing(sqlite3.connect(table.config.database)) as connection:
+    with beside(table.config.database) as connection:
         (last, count) = connection.execute("SELECT max(id), count(*) FROM rolls").fetchone()
         ((rolls,),) = connection.execute("SELECT rolls FROM kept_panels")
     assert count == 200

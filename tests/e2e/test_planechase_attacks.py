@@ -1,7 +1,5 @@
 """Planechase in which Discord fails, people race and forge, and the database is not what it should be."""
 
-import sqlite3
-
 import pytest
 
 from bot.games.planechase.desk import PlanechaseDesk
@@ -26,7 +24,7 @@ from tests.e2e.planechase import (
     walk,
 )
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, labels, options, text_of
+from tests.support import beside, components, headline, labels, options, text_of
 
 
 async def test_a_roll_is_shown_even_if_the_table_is_deleted_at_that_moment(table):
@@ -327,7 +325,7 @@ async def test_of_two_who_act_at_once_the_table_shows_both(table):
 
 async def test_a_game_that_cannot_be_read_is_ended_by_a_gm(table):
     await start(table)
-    with sqlite3.connect(table.config.database) as connection:
+    with beside(table.config.database) as connection:
         connection.execute("UPDATE planechase_steps SET state = '7'")
     for told in (
         await command(table, table.alice, "start"),
@@ -346,7 +344,7 @@ async def test_a_roll_that_cannot_be_read_stops_nobody(table):
     table.dice.will_show(3)
     await table.sam.slash(table.channel, "magic roll", dice="d6")
     await press(table, table.alice, "Roll planar die", CHAOS)
-    with sqlite3.connect(table.config.database) as connection:
+    with beside(table.config.database) as connection:
         connection.execute(
             "UPDATE versions SET faces = '{}' WHERE roll IN (SELECT id FROM rolls WHERE game = 'magic')"
         )
@@ -360,7 +358,7 @@ async def test_a_roll_that_cannot_be_read_stops_nobody(table):
 async def test_a_turn_has_so_many_planar_rolls_and_none_is_forgotten(table):
     await start(table)
     await effect_roll(table, table.bob, WALK)
-    with sqlite3.connect(table.config.database) as connection:
+    with beside(table.config.database) as connection:
         (made,) = connection.execute("SELECT max(id) FROM rolls").fetchone()
         for number in range(made + 1, made + 100):
             connection.execute(

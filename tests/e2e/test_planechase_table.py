@@ -1,7 +1,5 @@
 """The table of a game of Planechase: its one message, and what is taken back from it."""
 
-import sqlite3
-
 from bot.games.planechase.desk import PlanechaseDesk
 from bot.rolls.values import Place, Who
 from tests.e2e.planechase import (
@@ -21,7 +19,7 @@ from tests.e2e.planechase import (
     walk,
 )
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, labels, public, text_of
+from tests.support import beside, components, headline, labels, public, text_of
 
 
 async def can_take_back(table):
@@ -184,7 +182,7 @@ async def test_it_has_scrolled_away_below_what_people_write_too(table):
 
 async def test_a_new_message_is_posted_when_the_hour_of_edits_is_nearly_over(table):
     first = (await start(table)).response.id
-    with sqlite3.connect(table.config.database) as connection:
+    with beside(table.config.database) as connection:
         connection.execute("UPDATE panels SET posted = posted - 51 * 60 * 1000")
     await press(table, table.alice, "Next turn")
     assert panel(table).response.id != first

@@ -5,7 +5,6 @@ in direct messages and groups a channel of type 1 or 3 and a user in place of a 
 """
 
 import asyncio
-import sqlite3
 from collections import Counter
 
 import pytest
@@ -15,6 +14,7 @@ from bot.rolls.hidden import Audience
 from bot.store.channels import Channels
 from tests.e2e.wire import GM, MANAGES, connected, headline, labels, message, parts, text
 from tests.standin import COMMON, PERSON
+from tests.support import beside
 
 BOB = {**PERSON, "id": "8", "username": "bob", "global_name": "Bob"}
 ADMINISTERS = str(1 << 3)
@@ -269,7 +269,7 @@ async def test_of_rolls_that_reached_nobody_as_many_are_told_as_discord_takes(vi
 
 
 def _unseen(config):
-    with sqlite3.connect(config.database) as connection:
+    with beside(config.database) as connection:
         return connection.execute("SELECT count(*) FROM unseen").fetchone()[0]
 
 

@@ -2,14 +2,13 @@
 
 import hashlib
 import re
-import sqlite3
 
 import pytest
 
 from bot.rolls.values import Place, Press, Who
 from tests.e2e.test_hidden import name_gms, roll
 from tests.e2e.test_reveal import peek, reveal
-from tests.support import text_of
+from tests.support import beside, text_of
 
 
 async def verify(table, person, where, number=""):
@@ -155,7 +154,7 @@ async def test_every_change_is_listed_and_the_nonce_shown_however_long_the_total
 async def test_a_roll_that_was_tampered_with_is_told_plainly(table, column, table_name, value):
     line = await roll(table)
     await reveal(table.gm, line, "all")
-    with sqlite3.connect(table.config.database) as connection:
+    with beside(table.config.database) as connection:
         connection.execute(f"UPDATE {table_name} SET {column} = ?", (value,))
     connection.close()
 

@@ -1,14 +1,12 @@
 """What is kept for a while: codes for a year after they were used last, of what was filled in the newest."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from bot.games import all_migrations
 from bot.kept.store import KNOWN_MS, MAX_FILLED, KeptRolls, What
 from bot.store.database import open_database
 from bot.store.migrate import migrations, run
+from tests.support import beside
 
 ALICE, BOB = 7, 8
 LUCK = What("dice", '{"dice":"1d6"}')
@@ -60,7 +58,7 @@ async def test_of_what_somebody_filled_in_the_newest_is_known(kept):
 
 
 async def test_a_code_of_before_has_its_year_from_now_on(path):
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+    with beside(path) as connection:
         run(connection, [(number, script) for number, script in migrations("bot.store") if number < 22])
         connection.execute("INSERT INTO kept_shared VALUES ('A', 7, 'Luck', 'dice', '{}', '')")
     database = await open_database(path, all_migrations())

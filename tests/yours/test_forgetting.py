@@ -2,10 +2,8 @@
 
 import asyncio
 import signal
-import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -26,6 +24,8 @@ import asyncio, sys
 from bot.app import build_bot
 from bot.config import Config
 from bot.rolls.values import Who
+from tests.support import beside
+from tests.support import beside
 
 async def main():
     bot = await build_bot(Config(database=sys.argv[1], shards=1))
@@ -45,7 +45,7 @@ asyncio.run(main())
 
 def fill(path, rolls=ROLLS):
     """Rolls of Zoe, every third of which Bob has changed, and as many of Bob's, some changed by Zoe."""
-    with closing(sqlite3.connect(path)) as connection, connection:
+    with beside(path) as connection:
         for number in range(1, 2 * rolls + 1):
             by, other = (ZOE, BOB) if number % 2 else (BOB, ZOE)
             connection.execute(
@@ -64,7 +64,7 @@ def fill(path, rolls=ROLLS):
 
 def everything(path):
     """All that stands in all tables, but for what is forgotten with a roll's number."""
-    with closing(sqlite3.connect(path)) as connection:
+    with beside(path) as connection:
         return {
             holds.table: connection.execute(f"SELECT * FROM {holds.table}").fetchall()
             for holds in all_holdings()

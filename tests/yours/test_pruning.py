@@ -1,11 +1,9 @@
 """Rolls that are older than the host keeps them go, but for those that something refers to."""
 
-import sqlite3
-from contextlib import closing
-
 from bot.app import build_bot
 from bot.config import Config
 from bot.store.rolls import Rolls
+from tests.support import beside
 
 DAY = 24 * 60 * 60 * 1000
 NOW = 1_800_000_000_000
@@ -16,7 +14,7 @@ LATE = 440
 
 def fill(path):
     """Rolls of which one in 90 is referred to by each kind of thing that does."""
-    with closing(sqlite3.connect(path)) as connection, connection:
+    with beside(path) as connection:
         for number in range(1, ROLLS + 1):
             made = NOW - (20 if number >= LATE else 40) * DAY
             connection.execute(
@@ -57,7 +55,7 @@ def fill(path):
 
 
 def numbers(path, table="rolls", column="id"):
-    with closing(sqlite3.connect(path)) as connection:
+    with beside(path) as connection:
         return [row[0] for row in connection.execute(f"SELECT {column} FROM {table} ORDER BY 1")]
 
 
@@ -85,7 +83,7 @@ async def test_old_rolls_go_with_all_that_is_kept_of_them_and_what_is_referred_t
 async def test_once_the_fight_is_over_its_rolls_go_too(path):
     bot = await prepared(path, 30)
     await bot.pruning.once()
-    with closing(sqlite3.connect(path)) as connection, connection:
+    with beside(path) as connection:
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("DELETE FROM fights")
 

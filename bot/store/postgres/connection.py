@@ -11,7 +11,7 @@ from psycopg.adapt import Loader
 from psycopg.conninfo import make_conninfo
 from psycopg.types.numeric import Int8Dumper
 
-from bot.store.postgres.statements import NUMBER, translated
+from bot.store.postgres.statements import BEGIN, NUMBER, translated
 
 _KEEPS = {
     "connect_timeout": 3,
@@ -82,6 +82,8 @@ class Connection:
         taken = translated(statement)
         given = [values[each] for each in taken.names] if isinstance(values, Mapping) else values
         with _as_sqlite():
+            if self._only_read or statement == BEGIN:
+                return self._ran_anew(taken.text, given)
             if not taken.is_lenient:
                 return self._ran(taken.text, given)
             try:
@@ -89,6 +91,18 @@ class Connection:
                     return self._ran(taken.text, given)
             except psycopg.errors.UniqueViolation:
                 return Cursor([], 0)
+
+    def _ran_anew(self, text: str, values: Sequence[Any]) -> Cursor:
+        """Run what nothing was done before, on a new connection if this one turns out to be broken."""
+        live = self._live
+        try:
+            return self._ran(text, values)
+        except psycopg.OperationalError:
+            if not live.closed:
+                live.rollback()  # A transaction that could not be begun, as somebody else writes.
+                raise
+        self.close()
+        return self._ran(text, values)
 
     def _ran(self, text: str, values: Sequence[Any]) -> Cursor:
         found = psycopg.RawCursor(self._live)

@@ -16,14 +16,16 @@ NUMBER = "number_of_roll"
 LOCK = 0x526F6C6C
 """The key of the lock that a transaction has that writes: one at a time over all machines."""
 
+BEGIN = "BEGIN IMMEDIATE"
+
 _PIECES = re.compile(r"('(?:[^']|'')*')")  # Texts, which stay as they are.
 _PLACES = re.compile(r"\?(\d*)")
 _NAMES = re.compile(r":(\w+)")
 _KEPT_NAMES = re.compile(r"\b(user|left)\b")
 _SHOWN = re.compile(r"\bnumber\(([\w.]+)\)")
-_MOVES = re.compile(r"\b(json_each\(|instr\(|coalesce\(dc, '')")
+_MOVES = re.compile(r"\b(json_each\(|instr\(|strftime\(|coalesce\(dc, '')")
 _SPECIAL = {
-    "BEGIN IMMEDIATE": f"BEGIN; SELECT pg_advisory_xact_lock({LOCK})",
+    BEGIN: f"BEGIN; SELECT pg_advisory_xact_lock({LOCK})",
     "SELECT count(*) FROM sqlite_master": (
         "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'core_version'"
     ),

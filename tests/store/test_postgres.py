@@ -1,0 +1,135 @@
+"""What only a PostgreSQL can show: the same tables as in SQLite, one who writes, a connection that breaks."""
+
+import asyncio
+from typing import Any
+
+import psycopg
+import pytest
+
+from bot.config import ALL, Shards
+from bot.errors import ConfigError, NotSavedError
+from bot.games import all_migrations
+from bot.hosting.instances import only_instance
+from bot.store.database import MEMORY, open_database
+from bot.store.notes import Notes
+from bot.store.postgres.statements import LOCK
+from bot.store.rolls import Rolls
+from tests.store.test_rolls import new
+
+COLUMNS = (
+    "SELECT column_name, is_nullable FROM information_schema.columns"
+    " WHERE table_schema = current_schema() AND table_name = ? ORDER BY ordinal_position"
+)
+
+
+@pytest.fixture
+def beside(path):
+    """A connection beside the bot's."""
+    with psycopg.connect(path, autocommit=True) as connection:
+        yield connection
+
+
+def tables_of(connection):
+    """Each table of a SQLite with its columns, and whether each may be empty."""
+    names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    told = {}
+    for (name,) in names:
+        rows = connection.execute(f"PRAGMA table_info({name})").fetchall()
+        # What is of a key is never empty, which SQLite says apart.
+        told[name] = [(each[1], "NO" if each[3] or each[5] else "YES") for each in rows]
+    return {name: columns for name, columns in told.items() if not name.startswith("sqlite")}
+
+
+async def test_both_kinds_of_database_have_the_same_tables(database):
+    lite = await open_database(MEMORY, all_migrations())
+    ours = await lite.read(tables_of)
+    await lite.close()
+
+    assert ours == await database.read(
+        lambda c: {name: c.execute(COLUMNS, (name,)).fetchall() for name in ours}
+    )
+
+
+async def test_while_another_machine_writes_a_write_waits(database, beside):
+    beside.execute("SELECT pg_advisory_lock(%s)", (LOCK,))
+    writing = asyncio.create_task(Notes(database).set("a", "b"))
+    done, _ = await asyncio.wait({writing}, timeout=0.5)
+    assert not done
+    beside.execute("SELECT pg_advisory_unlock(%s)", (LOCK,))
+    await writing
+    assert await Notes(database).get("a") == "b"
+
+
+@pytest.mark.logs_errors
+async def test_a_connection_that_breaks_is_made_anew_and_nothing_half_done_is_kept(database, beside):
+    rolls = Rolls(database)
+    await rolls.add(new())
+
+    def broken(connection):
+        connection.execute("INSERT INTO notes (name, value) VALUES ('half', 'done')")
+        beside.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rollwright'"
+        )
+        connection.execute("SELECT 1")
+
+    with pytest.raises(NotSavedError, match="nothing has changed"):
+        await database.write(broken)
+    again = await rolls.add(new())
+
+    assert await Notes(database).get("half") is None
+    assert (await rolls.get(again.id)) == again
+
+
+@pytest.mark.logs_errors
+async def test_who_only_reads_can_change_nothing(database):
+    with pytest.raises(NotSavedError):
+        await database.read(lambda c: c.execute("DELETE FROM rolls").fetchall())
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "meets"),
+    [
+        (ALL, ALL, True),
+        (Shards(4, 0, 1), Shards(4, 2, 3), False),
+        (Shards(4, 0, 1), Shards(4, 1, 2), True),
+        (Shards(4, 0, 1), Shards(8, 6, 7), True),
+        (ALL, Shards(4, 2, 3), True),
+    ],
+)
+async def test_a_process_keeps_off_those_that_would_have_its_shards(path, one, other, meets):
+    with only_instance(path, "token", one), only_instance(path, "another token", one):
+        if not meets:
+            with only_instance(path, "token", other):
+                return
+        with pytest.raises(ConfigError, match="Another Rollwright"), only_instance(path, "token", other):
+            pass
+    with only_instance(path, "token", other):
+        pass
+
+
+async def test_one_that_replaces_another_asks_it_to_leave(path):
+    with only_instance(path, "token") as old, only_instance(path, "token", replaces=True) as new:
+        taking = asyncio.create_task(new.take_over())
+        await asyncio.wait_for(old.asked_to_leave(), 20)
+        assert not taking.done()
+        old.leave()
+        await asyncio.wait_for(taking, 20)
+        assert new.is_on
+
+
+async def test_shards_of_one_bucket_pass_one_after_the_other(path):
+    async def two():
+        return 2
+
+    with (
+        only_instance(path, "token", Shards(4, 0, 1)) as low,
+        only_instance(path, "token", Shards(4, 2, 3)) as high,
+    ):
+        first: Any = low.turnstile(two)
+        second: Any = high.turnstile(two)
+        await asyncio.wait_for(asyncio.gather(first(0), second(3)), 20)
+        following = asyncio.create_task(second(2))
+        done, _ = await asyncio.wait({following}, timeout=0.5)
+        assert not done
+        low.leave()
+        await asyncio.wait_for(following, 20)
