@@ -213,4 +213,5 @@ def beside(database: str) -> Iterator[Any]:
             yield there
         return
     with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("PRAGMA foreign_keys=ON")
         yield connection

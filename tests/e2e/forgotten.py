@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bot.holdings import all_holdings
 from tests.e2e import dnd, fights, initiative, kept, planechase, wizards
-from tests.support import beside, labels
+from tests.support import labels
 
 NAME = "Zkwqxvjtrbpl"
 

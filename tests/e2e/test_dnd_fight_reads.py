@@ -10,8 +10,8 @@ async def test_an_attack_reads_three_times_and_writes_once(table, hops):
     assert hops == {"read": 3, "write": 1}
 
 
-async def test_ending_a_turn_writes_once_more_on_which_message_the_new_one_is(table, hops):
+async def test_ending_a_turn_writes_twice_more_who_shows_the_new_one_and_on_which_message(table, hops):
     await joined(table)
     hops.clear()
     await press(table, table.alice, "End turn")
-    assert hops == {"read": 3, "write": 2}
+    assert hops == {"read": 4, "write": 3}

@@ -2,8 +2,10 @@
 
 import asyncio
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from bot.games.dice.rules.request import exactly
 from bot.holdings import all_holdings
 from bot.rolls.values import Place, Who
 from bot.yours.forget_store import AT_ONCE
+from tests.support import beside
 
 ZOE, BOB = Who(1456074443980800037, "Zkwqxvjtrbpl"), Who(1456074443980800038, "Bob")
 HERE = Place(7, 8)

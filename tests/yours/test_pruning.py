@@ -84,7 +84,6 @@ async def test_once_the_fight_is_over_its_rolls_go_too(path):
     bot = await prepared(path, 30)
     await bot.pruning.once()
     with beside(path) as connection:
-        connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("DELETE FROM fights")
 
     assert await bot.pruning.once() == 1

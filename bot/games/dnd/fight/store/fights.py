@@ -171,10 +171,14 @@ class Fights:
         await self._database.write(lambda connection: _shown(connection, fight, turn, message))
 
     async def moved(self, fight: int, turn: int, message: int, spot: Spot, posted: int) -> int:
-        """Note that the panel is on this message now, which shows that turn; answer on which it was, or 0."""
+        """Note that the panel is on this message now, which shows that turn; answer on which it was, or 0.
+
+        Whoever was to show the turn has done so.
+        """
 
         def unit(connection: sqlite3.Connection) -> int:
             _shown(connection, fight, turn, message)
+            connection.execute("UPDATE fights SET posting = 0 WHERE id = ?", (fight,))
             return move_panel(connection, spot.channel, spot.kind, message, posted)
 
         return await self._database.write(unit)

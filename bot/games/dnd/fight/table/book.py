@@ -1,8 +1,8 @@
 """Fights: who may take which step, and the fight as it is shown. Its rolls are in :mod:`.rolls`."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from typing import NoReturn, cast
 
 from msgspec import Struct
@@ -113,16 +113,15 @@ class FightBook:
         """Note that the fight's message is this one now, with the present turn; answer which it was, or 0."""
         return await self._fights.moved(view.id, view.fight.turn, message, _spot(view.place), self._clock())
 
-    @asynccontextmanager
-    async def posting(self, view: View) -> AsyncIterator[None]:
-        """Be the only one who shows the present turn; whoever comes meanwhile waits, in any process."""
+    async def begin_posting(self, view: View) -> None:
+        """Be the only one who shows the present turn, until it has moved; others wait, in any process."""
         now, claim = self._clock, self._fights.claim_posting
         while not await claim(view.id, now(), now() + MAX_POSTING):  # noqa: ASYNC110 - maybe another process's
             await asyncio.sleep(_LOOK)
-        try:
-            yield
-        finally:
-            await self._fights.end_posting(view.id)
+
+    async def end_posting(self, fight: int) -> None:
+        """The present turn could not be shown, or was already."""
+        await self._fights.end_posting(fight)
 
     async def messages(self, view: View, turn: int) -> list[int]:
         """The messages of that turn of a fight, the newest last."""

@@ -214,7 +214,9 @@ async def _turn_posted(desk: DndDesk, interaction: AnyInteraction) -> View | Non
     view = await desk.fights.view(here)
     if view is None or not view.has_turned:
         return view
-    async with desk.fights.posting(view):
+    fight, message = view.id, 0
+    await desk.fights.begin_posting(view)
+    try:
         view = await desk.fights.view(here)
         if view is None or not view.has_turned:  # Somebody has shown it meanwhile.
             return view
@@ -222,6 +224,9 @@ async def _turn_posted(desk: DndDesk, interaction: AnyInteraction) -> View | Non
         drawn = await shown.draw()
         message = await panels.put(interaction, drawn) if drawn else 0
         old = await desk.fights.moved(view, message) if message else 0
+    finally:
+        if not message:
+            await desk.fights.end_posting(fight)
     if drawn is None or not message:
         return None
     at = view.where.message if view.where else 0
