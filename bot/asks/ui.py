@@ -77,7 +77,7 @@ async def command(desk: AskDesk, interaction: AnyInteraction, said: Said, on: Co
 _ALL = {"", "all", "everybody", "everyone", "here"}
 """Whoever likes answers."""
 
-_BETWEEN = re.compile(r"[,;&\n]")
+_BETWEEN = re.compile(r"[,、，;&\n]")
 _LONGEST = 40  # Characters of a name on a line.
 
 

@@ -1,4 +1,4 @@
-"""In private everybody reads their own language, in public the channel's: German is there for /roll."""
+"""In private everybody reads their own language, in public the channel's; each language is typed as well."""
 
 import json
 from typing import Any
@@ -128,7 +128,7 @@ async def test_a_panel_speaks_as_its_channel_does_whoever_made_it(table, reads):
     assert headline(await table.bob.click(edited.response, label="Strength")) == "9"
 
 
-@pytest.mark.parametrize("language", ["de", PSEUDO])
+@pytest.mark.parametrize("language", ["de", "ja", PSEUDO])
 async def test_rows_as_they_are_written_are_read_in_every_language(table, reads, language):
     reads[table.alice.id] = reads["server"] = language
     table.dice.will_show(1)
@@ -158,7 +158,7 @@ async def test_checks_are_typed_in_english_in_every_language(table, reads, langu
         assert shown in english(text_of(rolled))
 
 
-@pytest.mark.parametrize("language", ["de", PSEUDO])
+@pytest.mark.parametrize("language", ["de", "ja", PSEUDO])
 async def test_a_sheet_is_typed_exported_and_imported_in_every_language(table, reads, language):
     reads[table.alice.id] = reads["server"] = language
     await mira(table)
@@ -168,7 +168,7 @@ async def test_a_sheet_is_typed_exported_and_imported_in_every_language(table, r
     export = await table.alice.click(shown.response, custom_id=button)
     content = await export.response.attachments[0].read()
     assert json.loads(content)["skills"] == "Athletics, Stealth+"
-    for each in ("de", PSEUDO, "en"):
+    for each in ("de", "ja", PSEUDO, "en"):
         reads[table.alice.id] = reads["server"] = each
         other = table.env.create_guild(f"Other {each}")
         channel, alice = other.create_text_channel("rolls"), other.add_member(table.alice.user)
@@ -182,3 +182,68 @@ async def checks(table, where, by=None):
         table.dice.will_show(10)
         rolled = await (by or table.alice).slash(where, "dnd check", what=typed)
         assert headline(rolled) == total
+
+
+async def test_rolls_and_errors_are_typed_and_shown_in_japanese(table, reads):
+    reads[table.alice.id] = reads["server"] = "ja"
+    table.dice.will_show(12, 4)
+    rolled = await table.alice.slash(table.channel, "roll", dice="１ｄ２０＋５ 有利")
+    assert headline(rolled) == "17"
+    assert "除外したダイス：4" in text_of(rolled)
+    assert labels(rolled) == ["再ロール", "振り直し…", "修正…", "★ 保存…"]
+    wrong = await table.alice.slash(table.channel, "roll", dice="1d0")
+    assert "ダイスは1個以上、1面以上です。" in text_of(wrong)
+    table.dice.will_show(3)
+    rolled = await table.alice.slash(table.channel, "roll", dice="d6", table="3以下：捨てる | 4以上：金貨")
+    assert headline(rolled) == "捨てる · 3"
+
+
+async def test_a_hidden_roll_is_told_in_japanese(table, reads):
+    reads[table.alice.id] = reads["server"] = "ja"
+    table.dice.will_show(9)
+    mine = await table.alice.slash(table.channel, "roll", dice="1d20", hidden="gm")
+    assert "これが見えるのはあなたとGMだけです。" in text_of(mine)
+    assert "見えるのはAliceとGMだけです。" in str(public(table.channel)[-1].embeds[0].description)
+
+
+async def test_checks_are_typed_in_japanese_as_they_are_shown(table, reads):
+    reads[table.alice.id] = reads["server"] = "ja"
+    for typed, shown in (
+        ("隠密", "敏捷力（隠密）"),
+        ("筋力（威圧）", "筋力（威圧）"),
+        ("敏捷力 セーヴ", "敏捷力セーヴ"),
+        ("知覚（聴覚）", "判断力（知覚）（聴覚）"),
+    ):
+        table.dice.will_show(15)
+        rolled = await table.alice.slash(table.channel, "dnd check", what=typed, bonus="+2")
+        assert shown in text_of(rolled)
+
+
+async def test_a_sheet_in_japanese_is_read_again_as_its_form_shows_it(table, reads):
+    reads[table.alice.id] = reads["server"] = "ja"
+    await mira(table)
+    before = text_of(await sheet(table))
+    assert "**技能**：運動 +6、隠密 +8（習熟強化）" in before
+    form = await sheet(table, "編集")
+    await table.alice.submit_modal(form, form_of(form))
+    assert text_of(await sheet(table)) == before
+    form = await sheet(table, "編集")
+    typed = {"traits": "セーヴ：筋、耐\n技能：運動、隠密＋、知覚"}
+    await table.alice.submit_modal(form, {**form_of(form), **typed})
+    assert "**技能**：運動 +6、知覚 +4、隠密 +8（習熟強化）" in text_of(await sheet(table))
+
+
+async def test_several_are_typed_with_the_commas_of_japanese(table, reads):
+    reads[table.alice.id] = reads["server"] = "ja"
+    await mira(table)
+    told = await table.alice.slash(table.channel, "dnd condition", what="伏せ、麻痺")
+    assert "伏せ状態、麻痺状態" in text_of(told)
+    table.dice.will_show(12, 4)
+    rolled = await table.alice.slash(
+        table.channel, "dnd damage", dice="8 火", save="敏捷力", dc="12", targets="ゴブリン +2、オーガ -1"
+    )
+    assert "**ゴブリン**は**4**を受ける" in text_of(rolled)
+    assert "**オーガ**は**8**を受ける" in text_of(rolled)
+    table.dice.will_show(11)
+    ordered = await table.alice.slash(table.channel, "initiative", who="アナ d20+2、ボブ 14")
+    assert "14 ボブ\n13 アナ" in text_of(ordered)

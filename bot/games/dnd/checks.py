@@ -10,6 +10,7 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.chapter import ABILITIES, ACTIONS, SKILL_ABILITIES, SKILLS
 from bot.rolls.card import shortened
@@ -93,7 +94,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         PlayerError: It names no ability, skill or tool that can be made out.
 
     """
-    text, sense = _sensed(_TYPED.in_english(text))
+    text, sense = _sensed(_in_english(text))
     if sense:
         return _by(sense, read_check(text, ability, tool))
     if _plain(ability or text) == "initiative":  # A Dexterity check (Initiative).
@@ -203,7 +204,7 @@ def read_save(text: str) -> str:
         PlayerError: It names none.
 
     """
-    typed = re.sub(r"\bsaves?\b", " ", _plain(_TYPED.in_english(text))).strip()
+    typed = re.sub(r"\bsaves?\b", " ", _plain(_in_english(text))).strip()
     # Concentration is not in the chapter; whoever types it means this save.
     typed = "con" if typed == "concentration" else typed
     if typed == DEATH:
@@ -218,7 +219,7 @@ def read_save(text: str) -> str:
 
 def is_save(text: str) -> bool:
     """Whether this is written as a save: "dex save", "Dexterity saving throw"."""
-    text = _TYPED.in_english(text)
+    text = _in_english(text)
     first = _plain(text).split(" ")[0]
     known = first in (DEATH, "concentration") or bool(_ability(first))
     return known and re.match(r"\w+\s+(?:saves?|saving)\b", text.casefold().strip()) is not None
@@ -259,6 +260,11 @@ def saves_offered() -> list[tuple[str, str]]:
         )
         for key in ABILITIES
     ]
+
+
+def _in_english(text: str) -> str:
+    """What was typed in plain characters, as in 筋力（威圧）, with the words around it in English."""
+    return _TYPED.in_english(plain(text))
 
 
 def _plain(text: str) -> str:

@@ -21,7 +21,7 @@ MAX_NOTE = 60  # Characters.
 MAX_COUNT = 9_999  # The highest number that is typed, and the lowest below 0.
 MAX_DICE = 20  # For one place.
 
-_BETWEEN = re.compile(r"[,;\n]+(?![^()\n]*\))")  # Not the commas of max(d20, d12).
+_BETWEEN = re.compile(r"[,、，;\n]+(?![^()\n]*\))")  # Not the commas of max(d20, d12).
 _BEFORE = re.compile(r"(?P<times>[0-9]{1,4})\s*[x×]\s+(?P<name>.+)", re.IGNORECASE)
 _BEHIND = re.compile(
     r"(?P<name>.+?)\s+(?:[x×]\s*(?P<times>[0-9]{1,4})|(?P<turned>[0-9]{1,4})[x×])", re.IGNORECASE

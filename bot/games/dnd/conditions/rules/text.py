@@ -92,7 +92,7 @@ def read_conditions(text: str) -> tuple[Typed | Focus, ...]:
         what = found["what"] or ""
         return (Focus("" if _TYPED.read(what) == "off" else shortened(what, MOST_FOCUS) or UNNAMED),)
     typed = " ".join(plain(_TYPED.in_english(NAMES.in_english(text))).split())
-    return tuple(_read(each.strip()) for each in re.split(r"[,;]|\band\b", typed) if each.strip())
+    return tuple(_read(each.strip()) for each in re.split(r"[,、，;]|\band\b", typed) if each.strip())
 
 
 def _read(text: str) -> Typed:

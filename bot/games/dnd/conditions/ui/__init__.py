@@ -82,7 +82,7 @@ async def _meant(desk: DndDesk, interaction: AnyInteraction, people: str) -> lis
         if not party:
             raise PlayerError(say("Nobody is played in this channel yet; name a character."))
         return party
-    names = [each.strip() for each in re.split(r"[,;]", people) if each.strip()] or [""]
+    names = [each.strip() for each in re.split(r"[,、，;]", people) if each.strip()] or [""]
     if len(names) > _MOST:
         raise PlayerError(say("Up to {most} at once; name the rest in another command.", most=_MOST))
     found = [await played_by(desk, interaction, each) for each in names]
@@ -93,7 +93,7 @@ async def _fighting(desk: DndDesk, interaction: AnyInteraction, view: View, peop
     """The numbers of those in the fight here whom these names mean; whom they play for none; or nobody."""
     if is_everybody(people):
         return [each.id for each in view.fight.combatants if not each.hp.dead]
-    names = [each.strip() for each in re.split(r"[,;]", people) if each.strip()] or [""]
+    names = [each.strip() for each in re.split(r"[,、，;]", people) if each.strip()] or [""]
     found = [await points.fighting(desk, interaction, view, each) for each in names]
     return [each.id for each in found if each] if all(found) else []
 

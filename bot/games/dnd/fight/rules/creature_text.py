@@ -85,7 +85,7 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
         behind = re.search(r"(?i)\sx\s*([0-9]{1,4})\s*$", text)
         counted = _counted(f"{block_name(text)} x{behind[1]}" if behind else block_name(text))
         return (Typed(counted.name, counted.count, read_stat_block(text, counted.name)),)
-    pieces = [each.strip() for each in re.split(r"\n|,|;|\band\b", text) if each.strip()]
+    pieces = [each.strip() for each in re.split(r"\n|[,、，;]|\band\b", text) if each.strip()]
     if len(pieces) > 1 and not any(_is_written(each) for each in pieces):
         return tuple(replace(_counted(each), text=each) for each in pieces)
     lines = [each.strip() for each in re.split(r"[\n;]", text) if each.strip()]

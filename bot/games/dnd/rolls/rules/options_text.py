@@ -20,14 +20,14 @@ from bot.words.terms import Terms
 MAX_SOURCE = 40  # Characters of a source's name.
 MAX_SOURCES = 5
 T = TypeVar("T")
-_SPLIT = re.compile(r"\s*[,;\n]\s*")
+_SPLIT = re.compile(r"\s*[,、，;\n]\s*")
 _AMOUNT = (
     r"(?P<amount>[+-]?\s*(?:[0-9]*d[0-9]+[a-z0-9]*|[0-9]+)(?:\s*[+-]\s*(?:[0-9]*d[0-9]+[a-z0-9]*|[0-9]+))*)"
 )
 _NAME = r"(?P<name>(?:[^\W\d_][^0-9+]*)?)"
 _BONUS = re.compile(rf"{_AMOUNT}\s*(?<![a-z]){_NAME}", re.IGNORECASE)
 _NAMED = re.compile(rf"(?P<name>[^0-9+]*[^0-9+\s-])\s+{_AMOUNT}", re.IGNORECASE)
-_BONUSES = re.compile(r"\s*[,;&\n]\s*|\s+and\s+", re.IGNORECASE)
+_BONUSES = re.compile(r"\s*[,、，;&\n]\s*|\s+and\s+", re.IGNORECASE)
 _YES_OR_NO = Terms(
     {"yes": later_of("typed", "yes"), "no": later_of("typed", "no")},
     also={

@@ -77,7 +77,7 @@ def read_targets(text: str) -> tuple[Target, ...]:
     """
     pieces: list[str] = []
     typed = plain(in_english(text))
-    for each in filter(None, (piece.strip() for piece in re.split(r"[,;\n]|\band\b", typed))):
+    for each in filter(None, (piece.strip() for piece in re.split(r"[,、，;\n]|\band\b", typed))):
         words = [word for word in re.split(r"[\s/]+", each.casefold()) if word]
         types = [word for word in words if word in DAMAGE]
         if pieces and types and all(word in types or _SAYING.fullmatch(word) for word in words):

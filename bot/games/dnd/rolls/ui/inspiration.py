@@ -47,7 +47,7 @@ async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[
             raise PlayerError(words.say())
         return found
     players, rest = await mentioned(desk.people, interaction, text, openly=True)
-    names = [each.strip() for each in re.split(r"[,;&\n]|\band\b", rest) if each.strip()]
+    names = [each.strip() for each in re.split(r"[,、，;&\n]|\band\b", rest) if each.strip()]
     found = await party(desk, interaction) if any(map(is_everybody, names)) else []
     named = [each for each in names if not is_everybody(each)]
     found += [holder(await desk.characters.meant(here, they, each)) for each in named]

@@ -109,12 +109,12 @@ def read_number(text: str, least: int, most: int) -> int:
 
 
 def _words(text: str) -> list[str]:
-    return [" ".join(each.split()) for each in re.split(r"[,;\n]", text) if each.strip()]
+    return [" ".join(each.split()) for each in re.split(r"[,、，;\n]", text) if each.strip()]
 
 
 def read_saves(text: str) -> tuple[str, ...]:
     saves: dict[str, None] = {}
-    for word in re.split(r"[\s,;/]+|\band\b", plain(text).casefold()):
+    for word in re.split(r"[\s,、;/]+|\band\b", plain(text).casefold()):
         found = ABILITIES.read(word) or SHORT.read(word)
         if word and not found:
             raise PlayerError(

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
+from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.counters.rules.counter import Counters
@@ -205,6 +206,7 @@ def split_traits(text: str) -> dict[str, str]:
     Any other line is no field.
     """
     found: dict[str, str] = {}
+    text = plain(text)
     # Lines of counters begin with any name: they are told by how they look.
     counters = [each for each in re.split(r"[\n;]", text) if is_counter(each) and not _is_trait(each)]
     text = "\n".join(each for each in re.split(r"[\n;]", text) if each not in counters)
