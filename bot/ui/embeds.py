@@ -80,7 +80,8 @@ def fitted_list(lines: Sequence[str], most: int = MAX_DESCRIPTION) -> str:
     if len(text) <= most:
         return text
     shown = fitted(lines, most - 40)
-    return f"{shown}\n{say('…and {more} more', more=len(lines) - shown.count(chr(10)) - 1)}"
+    more = say("…and {more} more", more=len(lines) - shown.count("\n") - 1)
+    return f"{shown}\n{more}"
 
 
 def note_embed(text: str, title: str = "") -> discord.Embed:

@@ -83,8 +83,9 @@ class Export:
 
     def finished(self) -> bytes:
         """The ZIP."""
-        characters = ["", f"## {say('Characters')}", "", *self._characters] if self._characters else []
-        read = [f"# {say('What is kept of you')}", *characters, "", f"## {say('Rolls, newest first')}", ""]
+        kept, characters, rolls = say("What is kept of you"), say("Characters"), say("Rolls, newest first")
+        listed = ["", f"## {characters}", "", *self._characters] if self._characters else []
+        read = [f"# {kept}", *listed, "", f"## {rolls}", ""]
         files = {
             "yours.md": "\n".join([*read, *self._read, ""]).encode(),
             "rolls.jsonl": b"".join(each + b"\n" for each in self._lines),

@@ -21,11 +21,8 @@ _WORD, _EXPORT = "mine", "export"
 async def show_mine(desk: MineDesk, interaction: AnyInteraction) -> None:
     """Show whoever asks how much is kept of them."""
     counts = await desk.counts(who(interaction))
-    card = Card(
-        say("What is kept of you"),
-        lines=counted(counts),
-        remarks=(f"-# {say('In all servers and direct messages; /history shows the rolls.')}",),
-    )
+    everywhere = say("In all servers and direct messages; /history shows the rolls.")
+    card = Card(say("What is kept of you"), lines=counted(counts), remarks=(f"-# {everywhere}",))
     forget = forget_buttons(place(interaction), who(interaction))
     await privately(interaction, card_embed(card), buttons((say("Export"), f"{_WORD}:{_EXPORT}"), *forget))
 

@@ -50,8 +50,8 @@ def recap_file(evening: Evening) -> str:
     """The same as a file in Markdown, of what all see."""
     begun = datetime.fromtimestamp(evening.first / 1000, UTC).isoformat(" ", "minutes")
     told = [_begun(evening, say("{time} UTC", time=begun.removesuffix("+00:00"))), *_told(evening)]
-    lines = [f"# {say('Recap of the evening')}", "", *(f"- {line}" for line in told), ""]
-    return "\n".join(lines)
+    title = say("Recap of the evening")
+    return "\n".join([f"# {title}", "", *(f"- {line}" for line in told), ""])
 
 
 def _begun(evening: Evening, time: str) -> str:

@@ -32,8 +32,8 @@ IMPORTED = "from bot.words import choose, later, say\n"
         ('def f(n): return choose(n, *["a", "b"])', "no literal"),
         ('def f(a): return say("a" if a else "b")', "no literal"),
         ('def f(): return say(" and ").join("ab")', "a piece"),
-        ("def f(): return f\"{say('a')} to hit\"", "glued"),
-        ("def f(b): return f\"{say('a')} {b}\"", "glued"),
+        ("def f(): return f\"{say('a')} to hit\"", "formatted"),
+        ("def f(b): return f\"{b}\\n{say('a')}\"", "formatted"),
     ],
 )
 def test_the_door_finds(source, fault):
