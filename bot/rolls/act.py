@@ -155,6 +155,8 @@ class Act(Struct, Generic[R], frozen=True):
     away the face that it had."""
     tells: Callable[[Trail[R]], Card] | None = None
     """What whoever presses it is told alone; then nothing is done to the roll."""
+    rolls: Callable[[Trail[R], int], R] | None = None
+    """From the trail and the roll's inner number, another roll that is made in place of changing this one."""
 
 
 def can_undo(trail: Trail[Any]) -> bool:

@@ -194,6 +194,9 @@ class Presses:
         if act.tells:
             told = act.tells(drawing.trail)
             return replace(pressed.shown(drawing, new=True), card=told, private=True, ping=())
+        if act.rolls:
+            request = act.rolls(drawing.trail, drawing.stored.id)
+            return await self._service.roll(drawing.stored.game, request, pressed.place, pressed.who)
         if refresh := self._tables.of(drawing.stored.game).refresh:
             request = await refresh(drawing.stored, drawing.trail)
             drawing = Drawing(drawing.stored, drawing.game, with_request(drawing.trail, request))

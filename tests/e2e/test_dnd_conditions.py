@@ -89,7 +89,7 @@ async def test_damage_that_is_applied_says_what_save_keeps_concentration(table):
     await condition(table, what="concentration: Bless")
     table.dice.will_show(6, 6, 6, 6)
     told = await table.alice.slash(table.channel, "dnd damage", dice="4d6 fire", targets="Mira")
-    assert "**Mira** concentrates on Bless: /dnd save concentration, DC 12" in text_of(told)
+    assert "**Mira** concentrates on Bless: Constitution save, DC 12" in text_of(told)
 
 
 async def test_of_several_all_are_changed_or_none(table):

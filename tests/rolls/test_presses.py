@@ -260,6 +260,14 @@ async def test_what_only_tells_is_told_alone_and_does_nothing(bench):
     assert len(await bench.faces(shown)) == 1
 
 
+async def test_what_rolls_another_is_a_new_roll_and_leaves_the_first(bench):
+    shown = await bench.strike(1)
+    bench.dice.will_show(2)
+    echo = await bench.press(shown, "echo")
+    assert (echo.card.total, echo.new, echo.roll != shown.roll) == (str(10 * shown.roll + 2), True, True)
+    assert len(await bench.faces(shown)) == 1
+
+
 async def test_again_rolls_anew_without_what_was_decided_before(bench):
     shown = await bench.strike(1, 2, luck=True)
     bench.dice.will_show(5)

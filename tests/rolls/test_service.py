@@ -70,7 +70,7 @@ def notation(request):
 
 
 def card(trail):
-    keys = ("throw", "pick", "finish", "ask", "openly", "pay", "nod")
+    keys = ("throw", "pick", "finish", "ask", "openly", "pay", "nod", "echo")
     actions = [Action(key, key, at_once=key == "throw") for key in keys]
     undos = [undo_action()] if can_undo(trail) else []
     value = total(trail[-1])
@@ -120,6 +120,7 @@ STRIKE = Game(
         ),
         "finish": Act(as_it_is, later("finished"), settles=lambda _: True),
         "ask": Act(as_it_is, later("asked"), tells=lambda _: Card("For you alone")),
+        "echo": Act(as_it_is, later("echoed"), rolls=lambda trail, roll: Strike(plus=10 * roll)),
         "openly": Act(as_it_is, later("shouted"), may=all_of(theirs, in_the_open)),
         "pay": Act(
             lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces, (SHOUT,), (LUCK,)),

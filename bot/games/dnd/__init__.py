@@ -27,6 +27,7 @@ from bot.games.dnd.fight.table.coming_again import ComingAgain
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.fight.table.healing import HealingBook
+from bot.games.dnd.fight.table.keeping import KeepingBook
 from bot.games.dnd.fight.table.landing import LandingBook
 from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.points import PointsBook
@@ -108,8 +109,8 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     bearings = Bearings(data)
     points = PointsBook(characters, kept, fights, gms)
     healing = HealingBook(book, points, characters)
-    landing = LandingBook(book, points, characters)
     bearing = ConditionBook(characters, bearings, fights)
+    landing = LandingBook(book, points, characters, bearing)
     counters = CounterBook(characters, Spent(data))
     faces = FacesAgain(data)
     dnd = DndTable(
@@ -121,6 +122,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         healing=healing,
         landing=landing,
         conditions=bearing,
+        keeping=KeepingBook(book, points, characters, bearing),
         counters=counters,
         again=ComingAgain(faces),
         clock=clock,

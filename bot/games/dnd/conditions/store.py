@@ -6,6 +6,7 @@ from collections.abc import Callable
 from bot.errors import PressError
 from bot.store.database import Database
 from bot.store.personal import Holds
+from bot.store.rolls import Deed, Kept
 from bot.words import say
 
 PEOPLE = (Holds("bearing", within="parent"),)
@@ -31,18 +32,27 @@ class Bearings:
             PressError: It is in a fight.
 
         """
+        return await self._database.write(lambda connection: _change(connection, character, change))
 
-        def unit(connection: sqlite3.Connection) -> tuple[str, str]:
-            if connection.execute("SELECT 1 FROM fighting WHERE character = ?", (character,)).fetchone():
-                raise PressError(
-                    say("That character is in a fight by now; what happens there is done on its message.")
-                )
-            before = bearing_of(connection, character)
-            after = change(before)
-            keep_bearing(connection, character, after)
-            return before, after
 
-        return await self._database.write(unit)
+def changing(character: int, change: Callable[[str], str]) -> Deed:
+    """The deed of making of what a character bears, who is in no fight, what it is to be."""
+
+    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+        _change(connection, character, change)
+
+    return deed
+
+
+def _change(connection: sqlite3.Connection, character: int, change: Callable[[str], str]) -> tuple[str, str]:
+    if connection.execute("SELECT 1 FROM fighting WHERE character = ?", (character,)).fetchone():
+        raise PressError(
+            say("That character is in a fight by now; what happens there is done on its message.")
+        )
+    before = bearing_of(connection, character)
+    after = change(before)
+    keep_bearing(connection, character, after)
+    return before, after
 
 
 def bearing_of(connection: sqlite3.Connection, character: int) -> str:

@@ -42,10 +42,14 @@ class Borne(Struct, frozen=True, omit_defaults=True):
 
 
 class Bearing(Struct, frozen=True, omit_defaults=True):
-    """All that somebody bears, and on what they concentrate, "" for nothing."""
+    """All that somebody bears, and on what they concentrate, "" for nothing.
+
+    ``saved`` are the rolls, by number, whose damage they have saved against outside of fights to concentrate.
+    """
 
     borne: tuple[Borne, ...] = ()
     focus: str = ""
+    saved: tuple[int, ...] = ()
 
 
 def conditions_of(borne: Iterable[Borne]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.checks import DEATH
+from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.record.hit_points import full
 from bot.games.dnd.fight.record.steps import Step
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, changing_all
@@ -32,10 +33,17 @@ Found = Callable[[Target], Awaitable[Target]]
 class LandingBook:
     """To whom rolls are applied, and how they are before it."""
 
-    def __init__(self, fights: FightBook, points: PointsBook, characters: CharacterBook) -> None:
+    def __init__(
+        self,
+        fights: FightBook,
+        points: PointsBook,
+        characters: CharacterBook,
+        conditions: ConditionBook,
+    ) -> None:
         self._fights = fights
         self._points = points
         self._characters = characters
+        self._conditions = conditions
 
     async def meeting(self, asked: DndRequest, place: Place, who: Who, *, at_once: bool) -> DndRequest:
         """The roll with those to whom it can be applied; to the roller's own characters it is at once.
@@ -159,7 +167,8 @@ class LandingBook:
         found = await self._points.of(character)
         if found.fight:
             raise elsewhere(character, found.fight)
-        return replace(target, applied=True, was=found.hp, sheet=sheet_of(character).hp)
+        focus = (await self._conditions.of(character.id)).focus
+        return replace(target, applied=True, was=found.hp, sheet=sheet_of(character).hp, focus=focus)
 
 
 def landing_deeds() -> Kinds:

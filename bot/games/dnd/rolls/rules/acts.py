@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.errors import DiceError
+from bot.games.dnd.checks import Check
 from bot.games.dnd.rolls.rules.amendments import amend, amend_form, has_form
 from bot.games.dnd.rolls.rules.circumstances import (
     circumstances,
@@ -15,7 +16,16 @@ from bot.games.dnd.rolls.rules.circumstances import (
     not_known,
     not_theirs,
 )
-from bot.games.dnd.rolls.rules.landing import apply, counts, is_given_back, may_apply, taken_back, waiting
+from bot.games.dnd.rolls.rules.keeping import Keeping
+from bot.games.dnd.rolls.rules.landing import (
+    apply,
+    counts,
+    is_given_back,
+    may_apply,
+    owed,
+    taken_back,
+    waiting,
+)
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import (
@@ -32,6 +42,7 @@ from bot.games.dnd.rolls.rules.rerolls import (
     same_faces,
 )
 from bot.games.dnd.rolls.rules.thrown import rethrown
+from bot.games.dnd.sources import CONCENTRATION
 from bot.rolls.act import (
     AGAIN,
     AMEND,
@@ -52,13 +63,14 @@ from bot.words import later, listed, say
 
 INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
 APPLY = "apply"
+FOCUS = "focus"
 
 
 def actions(trail: DndTrail) -> tuple[Action, ...]:
     """What this roll offers now. What goes away once it is pressed stands below the rest."""
     request, outcome = trail[-1].request, now(trail)
     # Once more would be a second throw for what counts already.
-    is_once = request.ask or request.fighting or request.kind == "hours"
+    is_once = request.ask or request.fighting or request.kind == "hours" or request.keeps
     offers = [] if is_once else [Action(AGAIN, say("Roll again"), quiet=True, row=0)]
     if has_circumstances(trail):
         offers.append(Action(CIRCUMSTANCES, say("Circumstances…"), quiet=True, row=0))
@@ -75,6 +87,9 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
     if waiting(trail) or is_given_back(request):
         offers.append(Action(APPLY, say("Apply"), at_once=True, row=2))
+    if shaken := owed(trail):
+        names = shortened(listed([each.name for each in shaken]), _NAMES)
+        offers.append(Action(FOCUS, say("{names}: save to concentrate", names=names), at_once=True, row=2))
     if inspired_dice(trail):
         offers.append(Action(INSPIRE, _inspire_words(trail), row=3))
     return tuple(offers)
@@ -113,6 +128,11 @@ def hit(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
 def try_after_all(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
     """Roll a save that was to be failed on purpose."""
     return same_faces(trail, replace(trail[-1].request, fails=False), source)
+
+
+def concentrate(trail: DndTrail, roll: int) -> DndRequest:
+    """A save to keep Concentration after this roll's damage; the table says which of those that are owed."""
+    return DndRequest("save", Check("con"), label=CONCENTRATION, keeps=Keeping(roll, owed(trail)))
 
 
 STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY)
@@ -192,6 +212,12 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         may=all_of(theirs, player_may_make(not_theirs)),
     ),
     APPLY: Act(do=apply, did=later("applied it"), may=may_apply),
+    FOCUS: Act(
+        do=lambda trail, _picked, source: same_faces(trail, trail[-1].request, source),
+        did=later("rolled a save to concentrate"),
+        may=also(lambda trail: {each.player for each in owed(trail)}),
+        rolls=concentrate,
+    ),
     HIT: Act(do=hit, did=later("said that it hits")),
     TRY: Act(do=try_after_all, did=later("rolled after all")),
 }

@@ -17,6 +17,7 @@ from bot.games.dnd.counters.rules.words import spending_name
 from bot.games.dnd.fight.record.course import ALONE, after
 from bot.games.dnd.fight.record.hit_points import HitPoints, State
 from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Restored, Step
+from bot.games.dnd.rolls.rules.keeping import Broken, Owed, given, kept_by
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
@@ -60,14 +61,47 @@ def landings_of(request: DndRequest, outcome: Outcome) -> tuple[Landing, ...]:
     )
 
 
-def landed(request: DndRequest, faces: Faces) -> tuple[Landed, ...]:
-    """What a roll stands for by that; nothing where it is applied to nobody."""
-    if request.fighting or not is_applied(request):
+def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
+    """What a roll stands for by that: on whom it lands, and whose Concentration it ends."""
+    if request.fighting or not (is_applied(request) or request.keeps):
         return ()
-    each = landings_of(request, resolve(request, None, faces))
+    outcome = resolve(request, None, faces)
+    if request.keeps:
+        return kept_by(request.keeps, failed=outcome.verdict == "failure")
+    each = landings_of(request, outcome)
     if not each:
         return ()
-    return (Awaited(each) if request.kind == "hours" else Landed(each),)
+    if request.kind == "hours":
+        return (Awaited(each),)
+    # Down at 0 Hit Points they are Unconscious, and so Incapacitated (Concentration).
+    broken = (Broken(of.character, of.focus) for of, step in _shaken(request, each) if not step.after.is_up)
+    return (Landed(each), *broken)
+
+
+def _shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Target, Landing]]:
+    """Those who concentrate and are dealt damage, with that."""
+    met = {each.character: each for each in request.met}
+    for landing in landings:
+        if met[landing.character].focus and isinstance(landing.step, Dealt):
+            yield met[landing.character], landing
+
+
+def owed(trail: DndTrail) -> tuple[Owed, ...]:
+    """The saves to keep Concentration that the damage of a roll outside of fights asks for."""
+    request = trail[-1].request
+    if request.fighting or not is_applied(request):
+        return ()
+    return tuple(
+        Owed(of.character, of.name, of.player, of.focus, _needed(landing))
+        for of, landing in _shaken(request, landings_of(request, now(trail)))
+        if landing.after.is_up
+    )
+
+
+def _needed(landing: Landing) -> int:
+    """What a save to concentrate needs after this damage."""
+    hits = landing.step.hits if isinstance(landing.step, Dealt) else ()
+    return concentration_dc(sum(hit.amount for hit in hits))
 
 
 def _reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, Step]]:
@@ -98,7 +132,9 @@ def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChang
     names = {each.character for each in waiting(trail)}
     request = trail[-1].request
     met = tuple(replace(each, applied=True) if each.character in names else each for each in request.met)
-    return same_faces(trail, replace(request, met=met, spends=_paid(request, given=False)), source)
+    keeps = given(request.keeps, given=False)
+    request = replace(request, met=met, spends=_paid(request, given=False), keeps=keeps)
+    return same_faces(trail, request, source)
 
 
 def is_applied(request: DndRequest) -> bool:
@@ -107,18 +143,21 @@ def is_applied(request: DndRequest) -> bool:
 
 
 def counts(request: DndRequest) -> bool:
-    """Whether anything came of the roll that can be taken back: it is applied, or something was spent on it.
+    """Whether anything came of the roll that can be taken back.
 
+    It is applied, something was spent on it, or it kept or broke a Concentration.
     What it is in a fight is taken back there; the hours of a wait stand.
     """
     is_paid = request.spends is not None and not request.spends.given
-    return (is_applied(request) or is_paid) and not request.fighting and request.kind != "hours"
+    keeps = request.keeps is not None and not request.keeps.given
+    return (is_applied(request) or is_paid or keeps) and not request.fighting and request.kind != "hours"
 
 
 def taken_back(request: DndRequest) -> DndRequest:
     """The roll once all that came of it is taken back."""
     met = tuple(unapplied(each) if each.was else each for each in request.met)
-    return replace(request, met=met, spends=_paid(request, given=True))
+    keeps = given(request.keeps, given=True)
+    return replace(request, met=met, spends=_paid(request, given=True), keeps=keeps)
 
 
 def _paid(request: DndRequest, *, given: bool) -> Spending | None:
@@ -126,8 +165,9 @@ def _paid(request: DndRequest, *, given: bool) -> Spending | None:
 
 
 def is_given_back(request: DndRequest) -> bool:
-    """Whether what the roll costs was given back."""
-    return request.spends is not None and request.spends.given
+    """Whether what the roll costs was given back, or its Concentration."""
+    paid, keeps = request.spends, request.keeps
+    return (paid is not None and paid.given) or (keeps is not None and keeps.given)
 
 
 def unapplied(target: Target) -> Target:
@@ -159,6 +199,8 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
         yield words.say(what=plain(spending_name(request.spends)))
     if request.fighting or request.kind == "hours":
         return
+    if request.keeps:
+        yield from _keeping_lines(request, outcome)
     met = {each.character: each for each in request.met}
     for landing in landings_of(request, outcome):
         of = met[landing.character]
@@ -171,10 +213,10 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
                 hp=of.since.hp,
                 maximum=of.since.maximum,
             )
-        if of.focus and isinstance(landing.step, Dealt):
-            words = later("**{name}** concentrates on {what}: /dnd save concentration, DC {dc}")
-            dc = concentration_dc(sum(hit.amount for hit in landing.step.hits))
-            yield words.say(name=plain(of.name), what=plain(of.focus), dc=dc)
+    for of, landing in _shaken(request, landings_of(request, outcome)):
+        asks = later("**{name}** concentrates on {what}: Constitution save, DC {dc}")
+        words = asks if landing.after.is_up else later("**{name}** concentrates on {what} no more")
+        yield words.say(name=plain(of.name), what=plain(of.focus), dc=_needed(landing))
     there = [each for each, _ in _reached(request, outcome)]
     if names := _names(each for each in there if each.applied is False):
         yield say("Not applied yet to {names}", names=names)
@@ -182,6 +224,14 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     gone = [each for each in there if each.applied is None and (each.character or each.combatant)]
     if is_damage and (names := _names(gone)):
         yield say("Changes no hit points of {names}", names=names)
+
+
+def _keeping_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
+    if request.keeps is None or request.keeps.given:
+        return
+    (of,) = request.keeps.each
+    keeps, ends = later("Concentration on {what} holds"), later("Concentration on {what} ends")
+    yield (ends if outcome.verdict == "failure" else keeps).say(what=plain(of.what))
 
 
 def _names(targets: Iterable[Target]) -> str:

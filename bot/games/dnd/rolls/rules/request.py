@@ -13,6 +13,7 @@ from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.rolls.rules.keeping import Keeping
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
 from bot.games.dnd.sources import ATTACK, attack_name, source_name
 from bot.words import later_of, say
@@ -100,7 +101,8 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     ``parts`` of the damage follow from its sheet, ``scene`` are the facts of the channel. ``inspired``:
     Heroic Inspiration is at hand, held in the channel ``home``; ``reopened``: also when it is late.
     ``borne`` are the circumstances that whoever rolls brings about by their conditions.
-    ``spends`` is with what is paid what it costs whoever rolls.
+    ``spends`` is with what is paid what it costs whoever rolls; ``keeps`` the Concentration that a save is
+    for outside of fights.
     ``half_last``: see :func:`bot.games.dnd.rolls.rules.damage_dealt.dealt`.
 
     Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack
@@ -146,6 +148,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     borne: tuple[str, ...] = ()
     afflicts: Affliction | None = None
     spends: Spending | None = None
+    keeps: Keeping | None = None
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.
@@ -175,7 +178,9 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
         again = replace(self, facts=facts, covers=covers, **kept)
         if self.fighting and not self.character:  # Of a creature of the fight; there it is rolled no more.
             again = replace(again, name=NOBODY, targets=(), met=())
-        return replace(again, struck=(), hits=None, ask=0, inspired=False, reopened=False, fighting=None)
+        return replace(
+            again, struck=(), hits=None, ask=0, inspired=False, reopened=False, fighting=None, keeps=None
+        )
 
     def for_others(self) -> "DndRequest | None":
         """The same for somebody else, without a sheet as it was; None for a character's, or a fight's."""

@@ -272,6 +272,8 @@ def bonus_kind(request: DndRequest) -> str:
 
 def test_kind(request: DndRequest) -> str:
     """Which kind of throw a roll's d20 is: one that was taken back comes again with the next of its kind."""
+    if request.fighting is None and request.keeps:
+        return _KINDS["focus"]
     if request.fighting is None:
         return "death" if request.check.ability == DEATH else request.kind
     return _KINDS.get(request.fighting.does, "attack")

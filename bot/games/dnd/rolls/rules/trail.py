@@ -73,7 +73,8 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
     elif after.why == HIT:
         yield say("Called a hit")
     elif after.why == APPLY:
-        yield say("Applied to {names}", names=_newly_applied(before.request, after.request))
+        names = _newly_applied(before.request, after.request)
+        yield say("Applied to {names}", names=names) if names else say("Applied")
     elif after.why == TRY:
         yield say("Rolled after all")
     elif after.why == AMEND:

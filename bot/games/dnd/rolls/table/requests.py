@@ -20,6 +20,7 @@ from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
 from bot.games.dnd.fight.table.coming_again import ComingAgain, coming_deeds
 from bot.games.dnd.fight.table.deeds import fight_deeds
 from bot.games.dnd.fight.table.healing import HealingBook
+from bot.games.dnd.fight.table.keeping import KeepingBook, keeping_deeds
 from bot.games.dnd.fight.table.landing import LandingBook, landing_deeds
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
@@ -62,6 +63,7 @@ class DndTable:
         healing: HealingBook,
         landing: LandingBook,
         conditions: ConditionBook,
+        keeping: KeepingBook,
         counters: CounterBook,
         again: ComingAgain,
         clock: Callable[[], int],
@@ -72,6 +74,7 @@ class DndTable:
         self._healing = healing
         self._landing = landing
         self._conditions = conditions
+        self._keeping = keeping
         self._characters = characters
         self._inspiration = inspiration
         self._scenes = scenes
@@ -93,7 +96,7 @@ class DndTable:
             return Prepared(made, recall=await self._fights.recall(made))
         if asked.kind == "hours":  # Who waits was looked at before.
             return Prepared(await self._landing.awaiting(asked, place, hidden=hidden))
-        asked = await self._cast(asked, place, who)
+        asked = await self._cast(asked, place, who, hidden=hidden)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
         # What is typed while one is due is that one, so that it is not made twice.
         if asked.check.ability == DEATH and not hidden:
@@ -186,8 +189,10 @@ class DndTable:
         )
         return await self._fights.typed(fight, asked, place, who) if fight and asked.met else asked
 
-    async def _cast(self, asked: DndRequest, place: Place, who: Who) -> DndRequest:
+    async def _cast(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """The request with who rolls: by number, name or whom they play; without a sheet the player alone."""
+        if asked.keeps:
+            asked = await self._keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
         found = None
         if asked.character > 0:
             found = await self._characters.by_id(place, asked.character)
@@ -386,6 +391,7 @@ def deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kinds:
     return {
         SpendInspiration: Kind(spend),
         **landing_deeds(),
+        **keeping_deeds(),
         **counter_deeds(),
         **coming_deeds(),
         **fight_deeds(fights, clock, source),

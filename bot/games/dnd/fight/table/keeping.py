@@ -1,0 +1,126 @@
+"""Saves to keep Concentration outside of fights: who owes one after which damage, and what comes of it."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.borne import Bearing
+from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
+from bot.games.dnd.conditions.store import changing
+from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.points import PointsBook
+from bot.games.dnd.rolls.rules.keeping import Broken, Keeping, Owed, SavedFor
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.sheet.table import CharacterBook
+from bot.rolls.card import plain
+from bot.rolls.deeds import Kind, Kinds
+from bot.rolls.values import Place, Who
+from bot.store.rolls import Deed
+from bot.words import later, listed, say
+
+_MOST = 20  # Rolls whose saves are remembered: of no more the damage can still change.
+
+
+class KeepingBook:
+    """Which saves to keep Concentration are owed outside of fights."""
+
+    def __init__(
+        self, fights: FightBook, points: PointsBook, characters: CharacterBook, conditions: ConditionBook
+    ) -> None:
+        self._fights = fights
+        self._points = points
+        self._characters = characters
+        self._conditions = conditions
+
+    async def asked(
+        self, asked: DndRequest, keeps: Keeping, place: Place, who: Who, *, hidden: bool
+    ) -> DndRequest:
+        """The first of these saves that is owed still, of whoever rolls, or for a GM of anybody.
+
+        Raises:
+            PlayerError: None is, or it would be hidden.
+
+        """
+        if hidden:
+            raise PlayerError(
+                say("Rolls are hidden here, and all see whether Concentration ends; end it by hand.")
+            )
+        own = [each for each in keeps.each if each.player == who.user]
+        others = [each for each in keeps.each if each not in own]
+        if others and await self._fights.is_gm(place, who):
+            own += others
+        refusals = list[str]()
+        for each in own:
+            words = await self._not_owed(each, keeps.damage, place)
+            if not words:
+                only = replace(keeps, each=(each,))
+                return replace(asked, keeps=only, character=each.character, dc=each.dc)
+            refusals.append(words)
+        if not refusals:
+            names = listed([plain(each.name) for each in others], "or")
+            refusals = [say("You do not play {names}; their players and the GMs roll that.", names=names)]
+        raise PressError(refusals[0])
+
+    async def _not_owed(self, owed: Owed, damage: int, place: Place) -> str:
+        """Why somebody does not owe that save any more; "" if they do."""
+        name, what = plain(owed.name), plain(owed.what)
+        character = await self._characters.by_id(place, owed.character)
+        if character is None:
+            return say("That character was deleted meanwhile.")
+        bearing = await self._conditions.of(character.id)
+        if damage in bearing.saved:
+            return saved_already(owed.name)
+        if bearing.focus != owed.what:
+            return say("{name} does not concentrate on {what} any more.", name=name, what=what)
+        # As long as the damage can still be taken back or changed.
+        if (await self._points.course(character)).before(damage) is None:
+            words = later(
+                "{name} was in a fight since, or too much came after that damage;"
+                " if the Concentration ends, end it with /dnd condition."
+            )
+            return words.say(name=name)
+        return ""
+
+
+def saved_already(name: str) -> str:
+    """That somebody saves once to concentrate after the same damage."""
+    return say("{name} has made that save already; see how it came out.", name=plain(name))
+
+
+def keeping_deeds() -> Kinds:
+    """How a save to concentrate is noted, and a Concentration ended; and both taken back."""
+    return {
+        SavedFor: Kind(
+            lambda deed: _changing(deed.character, lambda bearing: _saved(bearing, deed)),
+            undo=lambda deed: _changing(deed.character, lambda bearing: _unsaved(bearing, deed)),
+        ),
+        Broken: Kind(
+            lambda deed: _changing(deed.character, lambda bearing: _ended(bearing, deed)),
+            undo=lambda deed: _changing(deed.character, lambda bearing: _begun_again(bearing, deed)),
+        ),
+    }
+
+
+def _changing(character: int, change: Callable[[Bearing], Bearing]) -> Deed:
+    return changing(character, lambda text: bearing_text(change(read_bearing(text))))
+
+
+def _saved(bearing: Bearing, deed: SavedFor) -> Bearing:
+    if deed.damage in bearing.saved:  # Of two who press at once, one rolls it.
+        raise PressError(saved_already(deed.name))
+    return replace(bearing, saved=(*bearing.saved, deed.damage)[-_MOST:])
+
+
+def _unsaved(bearing: Bearing, deed: SavedFor) -> Bearing:
+    return replace(bearing, saved=tuple(each for each in bearing.saved if each != deed.damage))
+
+
+def _ended(bearing: Bearing, deed: Broken) -> Bearing:
+    return replace(bearing, focus="") if bearing.focus == deed.what else bearing
+
+
+def _begun_again(bearing: Bearing, deed: Broken) -> Bearing:
+    # What they concentrate on since then goes before it.
+    return replace(bearing, focus=bearing.focus or deed.what)

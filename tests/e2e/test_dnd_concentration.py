@@ -1,0 +1,150 @@
+"""Concentration outside of fights: one tap under the damage rolls the save, and what fails ends it."""
+
+import pytest
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import button, ended, join, started
+from tests.e2e.test_buttons import press_at_once
+from tests.support import headline, labels, text_of
+
+SAVE = "Mira: save to concentrate"
+
+
+async def condition(table, by=None, **given):
+    return await (by or table.alice).slash(table.channel, "dnd condition", **given)
+
+
+async def shaken(table, *faces, by=None, dice="4d6 fire", where=None, **given):
+    """Mira concentrates on Bless and is dealt damage: 24 if nothing else is said, so she saves against 12."""
+    await mira(table)
+    await condition(table, what="concentration: Bless")
+    table.dice.will_show(*faces or (6, 6, 6, 6))
+    return await (by or table.alice).slash(
+        where or table.channel, "dnd damage", dice=dice, **{"targets": "Mira", **given}
+    )
+
+
+async def save(table, told, *faces, by=None):
+    """Press the button below the damage; without faces those of before must come."""
+    if faces:
+        table.dice.will_show(*faces)
+    return await (by or table.alice).click(told.response, label=SAVE)
+
+
+async def bears(table):
+    return headline(await condition(table))
+
+
+async def test_one_tap_rolls_the_save_and_one_that_fails_ends_it_until_undo(table):
+    told = await shaken(table)
+    assert "**Mira** concentrates on Bless: Constitution save, DC 12" in text_of(told)
+    await table.restart()
+    rolled = await save(table, told, 7)
+    assert "Mira, Constitution save: concentration" in text_of(rolled)
+    assert "Concentration on Bless ends" in text_of(rolled)
+    assert "Roll again" not in labels(rolled)
+    assert await bears(table) == "Mira bears no condition"
+    await table.restart()
+    await table.alice.click(rolled.response, label="Undo")
+    assert "Bless" in text_of(await condition(table))
+    await table.alice.click(rolled.response, label="Apply")
+    assert await bears(table) == "Mira bears no condition"
+
+
+async def test_one_that_is_made_keeps_it_and_is_made_once(table):
+    told = await shaken(table)
+    rolled = await save(table, told, 15)
+    assert "Concentration on Bless holds" in text_of(rolled)
+    assert "Bless" in text_of(await condition(table))
+    again = await save(table, told)
+    assert again.ephemeral
+    assert "Mira has made that save already" in text_of(again)
+
+
+async def test_what_was_taken_back_comes_again(table):
+    told = await shaken(table)
+    rolled = await save(table, told, 4)
+    await table.alice.click(rolled.response, label="Undo")
+    table.dice.will_show(15)
+    await table.alice.slash(table.channel, "dnd save", what="con")
+    assert "Concentration on Bless ends" in text_of(await save(table, told))
+
+
+async def test_a_save_that_is_amended_changes_what_comes_of_it(table):
+    rolled = await save(table, await shaken(table), 4)
+    form = await table.alice.click(rolled.response, label="Amend…")
+    await table.alice.submit_modal(form, {"bonus": "+4"})
+    assert "Concentration on Bless holds" in text_of(rolled)
+    assert "Bless" in text_of(await condition(table))
+
+
+async def test_a_gm_rolls_it_for_her_and_nobody_else_does(table):
+    told = await shaken(table, by=table.gm)
+    await table.alice.click(told.response, label="Apply")
+    refused = await save(table, told, by=table.sam)
+    assert refused.ephemeral
+    rolled = await save(table, told, 3, by=table.gm)
+    assert "Concentration on Bless ends" in text_of(rolled)
+
+
+async def test_of_two_who_press_at_once_one_rolls_it(table):
+    told = await shaken(table)
+    table.dice.will_show(15, 2)
+    press_at_once(table, told.response, button(told, SAVE), None, table.alice, table.gm)
+    await table.env.settle()
+    assert "Bless" in text_of(await condition(table))
+    late = await save(table, told)
+    assert "has made that save already" in text_of(late)
+
+
+async def test_of_several_each_rolls_their_own_and_a_gm_the_rest(table):
+    await bo(table)
+    await condition(table, table.bob, what="concentration: Fly")
+    told = await shaken(table, 1, 1, by=table.gm, dice="2d6", targets="Mira; Bo")
+    await table.gm.click(told.response, label="Apply")
+    table.dice.will_show(2)
+    rolled = await table.bob.click(told.response, label="Mira, Bo: save to concentrate")
+    assert "Concentration on Fly ends" in text_of(rolled)
+    table.dice.will_show(18)
+    rolled = await table.gm.click(told.response, label="Mira, Bo: save to concentrate")
+    assert "Concentration on Bless holds" in text_of(rolled)
+
+
+async def test_whoever_drops_concentrates_no_more_and_undo_brings_it_back(table):
+    told = await shaken(table, 20, 20, dice="2d20")
+    assert "**Mira** concentrates on Bless no more" in text_of(told)
+    assert SAVE not in labels(told)
+    assert await bears(table) == "Mira bears no condition"
+    await table.alice.click(told.response, label="Undo")
+    assert "Bless" in text_of(await condition(table))
+
+
+async def test_what_she_concentrates_on_since_is_left_alone(table):
+    told = await shaken(table)
+    await condition(table, what="concentration: Fly")
+    late = await save(table, told)
+    assert late.ephemeral
+    assert "Mira does not concentrate on Bless any more" in text_of(late)
+
+
+async def test_after_a_fight_it_is_owed_no_more(table):
+    told = await shaken(table)
+    await started(table)
+    await join(table, table.alice, 10)
+    await ended(table)
+    await condition(table, what="concentration: Bless")
+    late = await save(table, told)
+    assert late.ephemeral
+    assert "Mira was in a fight since" in text_of(late)
+
+
+@pytest.mark.parametrize("where", ["channel", "thread"])
+async def test_it_is_the_same_in_a_thread(table, where):
+    told = await shaken(table, where=getattr(table, where))
+    assert "Concentration on Bless ends" in text_of(await save(table, told, 2))
+
+
+async def test_damage_taken_back_asks_for_nothing(table):
+    told = await shaken(table)
+    await table.alice.click(told.response, label="Undo")
+    assert SAVE not in labels(told)
