@@ -117,3 +117,29 @@ async def test_in_a_thread_it_is_the_same_character(table):
     await mira(table)
     await table.alice.slash(table.thread, "dnd condition", what="blinded")
     assert headline(await condition(table)) == "Mira: Blinded"
+
+
+async def test_the_sixth_level_of_exhaustion_kills_and_only_a_gm_revives(table):
+    await mira(table)
+    await condition(table, what="concentration: Bless")
+    told = await condition(table, what="exhaustion 6")
+    assert "With level 6 of Exhaustion one dies." in text_of(told)
+    assert "Their Concentration on Bless ends." in text_of(told)
+    await table.restart()
+    assert "Dead. A GM revives" in text_of(await table.alice.slash(table.channel, "dnd hp"))
+    refused = await table.alice.slash(table.channel, "dnd hp", change="+5")
+    assert "Mira is dead, and healing does nothing" in text_of(refused)
+    await condition(table, table.gm, who="Mira", what="exhaustion off")
+    await table.gm.slash(table.channel, "dnd hp", who="Mira", change="revive 1")
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 1/38"
+
+
+async def test_another_level_of_exhaustion_for_the_dead_changes_nothing_of_their_hit_points(table):
+    await mira(table)
+    await condition(table, what="exhaustion 5")
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
+    await condition(table, what="exhaustion")
+    await condition(table, what="exhaustion")
+    await condition(table, table.gm, who="Mira", what="exhaustion 1")
+    await table.gm.slash(table.channel, "dnd hp", who="Mira", change="revive 3")
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 3/38"

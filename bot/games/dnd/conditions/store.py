@@ -12,6 +12,9 @@ from bot.words import say
 PEOPLE = (Holds("bearing", within="parent"),)
 """What this table holds of people: nothing that does not go with their character."""
 
+Follow = Callable[[sqlite3.Connection], None]
+"""What is done in the same unit as a change of what somebody bears."""
+
 
 class Bearings:
     """What the characters of one database bear, as JSON text, "" for nothing."""
@@ -23,16 +26,25 @@ class Bearings:
         """What this character bears outside of fights."""
         return await self._database.read(lambda connection: bearing_of(connection, character))
 
-    async def change(self, character: int, change: Callable[[str], str]) -> tuple[str, str]:
+    async def change(
+        self, character: int, change: Callable[[str], str], then: Callable[[str], Follow | None]
+    ) -> tuple[str, str]:
         """Make of what a character bears, who is in no fight, what it is to be; answer it before and after.
 
-        What ``change`` raises leaves it as it is.
+        What ``change`` raises leaves it as it is. ``then`` answers what follows from what it is, if anything.
 
         Raises:
             PressError: It is in a fight.
 
         """
-        return await self._database.write(lambda connection: _change(connection, character, change))
+
+        def unit(connection: sqlite3.Connection) -> tuple[str, str]:
+            before, after = _change(connection, character, change)
+            if follow := then(after):
+                follow(connection)
+            return before, after
+
+        return await self._database.write(unit)
 
 
 def changing(character: int, change: Callable[[str], str]) -> Deed:

@@ -6,14 +6,18 @@ from contextlib import suppress
 from msgspec import Struct
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, is_deadly
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
-from bot.games.dnd.conditions.store import Bearings
+from bot.games.dnd.conditions.store import Bearings, Follow
+from bot.games.dnd.fight.record.course import ALONE
+from bot.games.dnd.fight.record.steps import Restored
 from bot.games.dnd.fight.store.fights import Fights
+from bot.games.dnd.fight.store.hit_points import KeptHitPoints, changing_by_hand
+from bot.games.dnd.fight.table.changes import course_of, kept_course
 from bot.games.dnd.fight.table.history import fight_of
-from bot.games.dnd.sheet.table import CharacterBook
+from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.values import Place, Who
@@ -64,7 +68,9 @@ class ConditionBook:
             )
         like, changes = Borne("", until.ends), tuple(typed)
         before, after = await self._bearings.change(
-            character.id, lambda text: bearing_text(changed(read_bearing(text), changes, like))
+            character.id,
+            lambda text: bearing_text(changed(read_bearing(text), changes, like)),
+            lambda text: killing(character) if is_deadly(read_bearing(text)) else None,
         )
         return Changed(character.name, read_bearing(before), read_bearing(after))
 
@@ -79,3 +85,16 @@ class ConditionBook:
         if found := await self._fights.of(character.id):
             words = later("{name} is in the fight in {channel}; change there what it bears.")
             raise PressError(words.say(name=plain(character.name), channel=f"<#{found.channel}>"))
+
+
+def killing(character: Character) -> Follow:
+    """What makes a character dead of what it bears; who is dead already stays as they are."""
+    maximum = sheet_of(character).hp
+
+    def dead(kept: KeptHitPoints | None, roll: int) -> KeptHitPoints | None:
+        course = course_of(kept, maximum)
+        return (
+            None if course.now.dead else kept_course(character.id, course.then(roll, Restored(ALONE, "died")))
+        )
+
+    return changing_by_hand(character.id, dead)

@@ -129,8 +129,14 @@ def concentration_dc(damage: int) -> int:
 
 
 def concentrating(bearing: Bearing) -> Bearing:
-    """With the Concentration that is left: Incapacitated breaks it (Concentration)."""
-    return bearing if acts(bearing.borne) else replace(bearing, focus="")
+    """With the Concentration that is left: Incapacitated and death break it (Concentration)."""
+    holds = acts(bearing.borne) and not is_deadly(bearing)
+    return bearing if holds else replace(bearing, focus="")
+
+
+def is_deadly(bearing: Bearing) -> bool:
+    """Whether somebody dies of it: of the last level of Exhaustion (Exhaustion)."""
+    return exhaustion(bearing.borne) == LEVELS
 
 
 def _left(before: tuple[Borne, ...], after: tuple[Borne, ...]) -> tuple[Borne, ...]:

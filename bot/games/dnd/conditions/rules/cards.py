@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.games.dnd.conditions.rules.borne import Bearing, exhaustion
+from bot.games.dnd.conditions.rules.borne import Bearing, is_deadly
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
 from bot.games.dnd.conditions.rules.words import NameOf, bearing_words, condition_words, ends_words, nobody
 from bot.rolls.card import Card, Choice, Menu, plain
@@ -44,7 +44,7 @@ def changed_lines(name: str, before: Bearing, after: Bearing) -> Iterable[str]:
     yield bearing_line(name, after)
     if before.focus and not after.focus:
         yield say("Their Concentration on {what} ends.", what=plain(before.focus))
-    if exhaustion(after.borne) == LEVELS:
+    if is_deadly(after):
         yield say(
             "With level {level} of {condition} one dies.", level=LEVELS, condition=NAMES.name(EXHAUSTION)
         )

@@ -142,5 +142,7 @@ def _restored(hp: HitPoints, step: Restored) -> HitPoints:
             return hit_points.passed(hp, step.hp)
         case "rested":
             return hit_points.rested(hp)
+        case "died":
+            return hit_points.died(hp)
         case "whole":
             return hit_points.whole(hp, step.hp)

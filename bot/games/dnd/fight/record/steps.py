@@ -170,14 +170,14 @@ class Aided(_Step, frozen=True, omit_defaults=True):
 
 
 class Restored(_Step, frozen=True, omit_defaults=True):
-    """Revived, or set to so many Hit Points by hand; woken once the time has passed; or after a Long Rest.
+    """Revived, dead, or set to so many Hit Points by hand; woken once the time has passed; after a Long Rest.
 
     Of "waits" and "passed" ``hp`` are the hours after which whoever is Stable wakes, and those that passed;
     of "whole" it is the maximum on the sheet, which a Long Rest outside of fights brings back.
     """
 
     target: int
-    how: Literal["revived", "set", "woken", "rested", "waits", "passed", "whole"]
+    how: Literal["revived", "set", "woken", "rested", "waits", "passed", "whole", "died"]
     hp: int = 1
 
 

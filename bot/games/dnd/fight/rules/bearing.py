@@ -8,11 +8,10 @@ from bot.games.dnd.conditions.rules.borne import (
     Ends,
     concentration_dc,
     ending,
-    exhaustion,
+    is_deadly,
 )
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.changes import rested as after_rest
-from bot.games.dnd.conditions.rules.conditions import LEVELS
 from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.fight.record.hit_points import died
 from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Dealt, Withstood
@@ -75,7 +74,7 @@ def _bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
     focused = number if bearing.focus != of.focus else of.focused
     shaken = of.shaken if focused == of.focused else ()
     of = replace(of, borne=bearing.borne, focus=bearing.focus, focused=focused, shaken=shaken)
-    if exhaustion(of.borne) == LEVELS:  # One dies of the last level (Exhaustion).
+    if is_deadly(bearing):
         of = replace(of, hp=died(of.hp))
     return lowered(of)
 

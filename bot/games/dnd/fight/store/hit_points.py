@@ -99,6 +99,11 @@ def change_kept(connection: sqlite3.Connection, character: int, change: Change, 
     keep(connection, after)
 
 
+def changing_by_hand(character: int, change: Change) -> Callable[[sqlite3.Connection], None]:
+    """The same where it comes of no roll."""
+    return lambda connection: change_kept(connection, character, change, 0)
+
+
 def changing_all(changes: Mapping[int, Change]) -> Deed:
     """The same for several characters, by their numbers."""
     each_of_them = [changing(character, change) for character, change in changes.items()]
