@@ -239,3 +239,16 @@ async def test_whoever_is_charmed_cannot_attack_the_charmer_who_has_advantage_on
     await press(table, table.alice, "End turn")
     refused = await attack(table, table.gm, "Mira")
     assert "Goblin is Charmed by Mira and cannot attack it" in text_of(refused)
+
+
+async def test_a_typed_attack_on_ones_charmer_is_refused_before_any_die_is_thrown(table):
+    await fight(table, bob=True)
+    await put_on(table, table.alice, ["Bo"], ["Charmed"])
+    await press(table, table.alice, "End turn")
+    axe = "Axe +5 1d8+3 slashing"
+    refused = await table.bob.slash(table.channel, "dnd attack", attack=axe, target="Mira")
+    assert refused.ephemeral
+    assert "Bo is Charmed by Mira and cannot attack it" in text_of(refused)
+    table.dice.will_show(17, 5)
+    await table.bob.slash(table.channel, "dnd attack", attack=axe, target="Goblin")
+    assert "Goblin hurt" in shown(table), "no die was thrown for what was refused"

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances_data import SOCIAL
 from bot.games.dnd.fight.record.fighting import Does, Fighting
+from bot.games.dnd.fight.rules.allowed_steps import check_charmed
 from bot.games.dnd.fight.rules.keys import SUBJECT
 from bot.games.dnd.fight.rules.recalled import Recall, entered_faces
 from bot.games.dnd.fight.rules.requests import in_fight, target_of
@@ -190,7 +191,8 @@ class FightBook:
         Out of turn it is a Reaction; what a GM rolls for nobody of the fight is as if it was entered.
 
         Raises:
-            PlayerError: A target is probably meant to be somebody of the fight, and is not.
+            PlayerError: A target is probably meant to be somebody of the fight, and is not; or it charmed
+                whoever attacks.
 
         """
         fight = begun.fight
@@ -216,6 +218,7 @@ class FightBook:
         asked = replace(asked, fighting=fighting)
         if not asked.is_attack:
             return asked
+        check_charmed(fight, actor, asked.target.combatant)  # Before any die is thrown.
         return in_fight(asked, asked.target, [fight.name(each) for each in actor.helpers])
 
     async def charming(self, asked: DndRequest, place: Place) -> DndRequest:
