@@ -242,7 +242,7 @@ class DndCog(
     @app_commands.describe(
         dice="8d6 fire, or 2d6 cold + 1d4 piercing",
         targets="Goblin +2; Ogre -1 resist fire; Mira: names, with the bonus of their save",
-        save="The save that halves it: dex",
+        save="The save that halves it: dex; what a failure brings: dex restrained",
         dc="The DC of that save",
         adjust="Before all else: -5, +3, x2",
         resist="Types, or all",

@@ -47,11 +47,11 @@ class Bearings:
         return await self._database.write(unit)
 
 
-def changing(character: int, change: Callable[[str], str]) -> Deed:
-    """The deed of making of what a character bears, who is in no fight, what it is to be."""
+def changing(character: int, change: Callable[[str, int], str]) -> Deed:
+    """The deed of making of what a character bears, who is in no fight, what it is to be by this roll."""
 
-    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        _change(connection, character, change)
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        _change(connection, character, lambda text: change(text, kept.roll))
 
     return deed
 

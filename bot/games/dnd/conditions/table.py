@@ -1,6 +1,6 @@
 """What characters bear: in their fight, or outside; their players and the GMs see and change that outside."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from bot.games.dnd.conditions.rules.borne import Bearing, Borne, is_deadly
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
-from bot.games.dnd.conditions.store import Bearings, Follow
+from bot.games.dnd.conditions.store import Bearings, Follow, changing
 from bot.games.dnd.fight.record.course import ALONE
 from bot.games.dnd.fight.record.steps import Restored
 from bot.games.dnd.fight.store.fights import Fights
@@ -21,6 +21,7 @@ from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.values import Place, Who
+from bot.store.rolls import Deed
 from bot.words import later, say
 
 
@@ -98,3 +99,8 @@ def killing(character: Character) -> Follow:
         )
 
     return changing_by_hand(character.id, dead)
+
+
+def bearing_deed(character: int, change: Callable[[Bearing, int], Bearing]) -> Deed:
+    """The deed of changing what a character bears, who is in no fight, by the roll of this number."""
+    return changing(character, lambda text, roll: bearing_text(change(read_bearing(text), roll)))

@@ -7,6 +7,7 @@ import re
 
 from msgspec import Struct
 
+from bot.dice.spelling import plain as spelled
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import SHORT
 from bot.games.dnd.conditions.rules.borne import Borne, Ends
@@ -36,6 +37,11 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
     mine: bool = False
     held: bool = False
 
+    def outside(self) -> tuple[Borne, ...]:
+        """What is borne of it outside of fights, where there are no turns of others."""
+        ends = Ends() if self.mine else self.ends
+        return tuple(Borne(each, ends) for each in self.conditions)
+
     def borne(self, actor: int) -> tuple[Borne, ...]:
         """What is borne of it, caused by this combatant."""
         ends = Ends(self.ends.at, actor, self.ends.left, self.ends.later) if self.mine else self.ends
@@ -46,6 +52,13 @@ def begins(word: str) -> bool:
     """Whether this word, as it stands in a line, is a condition by its whole name."""
     key = NAMES.read(word.strip(" ,;."))
     return key is not None and word.strip(" ,;.").casefold() in (key, NAMES.name(key).casefold())
+
+
+def apart(text: str) -> tuple[str, str]:
+    """A save as it is typed, and the conditions that stand behind it, "" for none."""
+    words = spelled(text).split()
+    place = next((at for at, word in enumerate(words) if begins(word)), len(words))
+    return " ".join(words[:place]).rstrip(" ,;:+"), " ".join(words[place:])
 
 
 def read_affliction(text: str, save: Ends | None = None) -> Affliction:

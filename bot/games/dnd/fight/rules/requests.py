@@ -12,7 +12,7 @@ from bot.games.dnd import sources
 from bot.games.dnd.chapter import ABILITIES, SHORT
 from bot.games.dnd.checks import DEATH, Check, read_check, read_save
 from bot.games.dnd.circumstances_data import BEYOND, COVER_NAMES, FACTS, WITHIN, Roll, offered
-from bot.games.dnd.conditions.rules.affliction import Affliction, begins, read_affliction
+from bot.games.dnd.conditions.rules.affliction import Affliction, apart, read_affliction
 from bot.games.dnd.conditions.rules.borne import Ends, exhaustion, met
 from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.record.fighting import Fighting
@@ -274,10 +274,8 @@ def read_area_save(text: str) -> tuple[str, int | None, bool, Affliction | None]
         PlayerError: It is no save with a DC, or what stands behind it is no condition.
 
     """
-    words = spelled(text).split()
-    place = next((at for at, word in enumerate(words) if begins(word)), len(words))
-    behind = " ".join(words[place:])
-    typed = " ".join(spelled(_in_english(" ".join(words[:place]))).split()).rstrip(" ,;:+")
+    save_typed, behind = apart(text)
+    typed = " ".join(spelled(_in_english(save_typed)).split())
     found = _NONE.search(typed)
     ability, dc = read_saving(typed[: found.start()] if found else typed)
     if found and not ability:

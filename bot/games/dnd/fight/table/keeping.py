@@ -1,14 +1,10 @@
 """Saves to keep Concentration outside of fights: who owes one after which damage, and what comes of it."""
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import Bearing
-from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
-from bot.games.dnd.conditions.store import changing
-from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.conditions.table import ConditionBook, bearing_deed
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.rolls.rules.keeping import Broken, Keeping, Owed, SavedFor
@@ -17,7 +13,6 @@ from bot.games.dnd.sheet.table import CharacterBook
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed
 from bot.words import later, listed, say
 
 _MOST = 20  # Rolls whose saves are remembered: of no more the damage can still change.
@@ -93,18 +88,16 @@ def keeping_deeds() -> Kinds:
     """How a save to concentrate is noted, and a Concentration ended; and both taken back."""
     return {
         SavedFor: Kind(
-            lambda deed: _changing(deed.character, lambda bearing: _saved(bearing, deed)),
-            undo=lambda deed: _changing(deed.character, lambda bearing: _unsaved(bearing, deed)),
+            lambda deed: bearing_deed(deed.character, lambda bearing, _roll: _saved(bearing, deed)),
+            undo=lambda deed: bearing_deed(deed.character, lambda bearing, _roll: _unsaved(bearing, deed)),
         ),
         Broken: Kind(
-            lambda deed: _changing(deed.character, lambda bearing: _ended(bearing, deed)),
-            undo=lambda deed: _changing(deed.character, lambda bearing: _begun_again(bearing, deed)),
+            lambda deed: bearing_deed(deed.character, lambda bearing, _roll: _ended(bearing, deed)),
+            undo=lambda deed: bearing_deed(
+                deed.character, lambda bearing, _roll: _begun_again(bearing, deed)
+            ),
         ),
     }
-
-
-def _changing(character: int, change: Callable[[Bearing], Bearing]) -> Deed:
-    return changing(character, lambda text: bearing_text(change(read_bearing(text))))
 
 
 def _saved(bearing: Bearing, deed: SavedFor) -> Bearing:

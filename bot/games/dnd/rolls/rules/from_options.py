@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.checks import DEATH, Check, is_save, read_check, read_save
+from bot.games.dnd.conditions.rules.affliction import apart, read_affliction
+from bot.games.dnd.conditions.rules.borne import Ends
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.rolls.rules.from_sheet import find_attack
 from bot.games.dnd.rolls.rules.options_text import (
@@ -216,6 +218,8 @@ def with_more(request: DndRequest, more: More) -> DndRequest:
 class Against(Struct, frozen=True):
     """What an effect's damage meets: its ``targets`` as they are typed, with the ``save`` and ``dc`` of all.
 
+    Behind the save may stand the conditions that a failure brings: "dex restrained until save".
+
     ``adjust`` and the types are those of every target. ``half``: it is halved for all; ``spared``: a success
     takes none.
     """
@@ -234,16 +238,23 @@ class Against(Struct, frozen=True):
 def damage_request(dice: str, against: Against, *, critical: bool = False, label: str = "") -> DndRequest:
     """Damage with no attack roll, rolled once for all targets. Raises PlayerError for what cannot be read."""
     targets = _met_by(against)
+    save, behind = apart(against.save)
+    if behind and not save:
+        raise PlayerError(say("Write the save before the conditions, as in dex restrained."))
+    against = replace(against, save=save)
     if against.save and read_save(against.save) == DEATH:
         raise PlayerError(say("A death saving throw is against no damage; name an ability, as in dex."))
     if bool(against.save) != bool(against.dc):
         raise PlayerError(say("A save needs both: which one, as in dex, and its DC, as in 15."))
     if against.save and not targets:
         raise PlayerError(say("Name the targets that save, as in Goblin +2; Ogre -1."))
+    check, dc = Check(read_save(against.save)) if against.save else Check(""), read_dc(against.dc)
+    ends = Ends("save", ability=check.ability, dc=dc) if dc is not None else None
     return DndRequest(
         "damage",
-        Check(read_save(against.save)) if against.save else Check(""),
-        dc=read_dc(against.dc),
+        check,
+        dc=dc,
+        afflicts=read_affliction(behind, ends) if behind else None,
         parts=read_damage(dice),
         critical=critical,
         half=against.half,

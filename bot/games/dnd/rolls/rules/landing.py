@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.dnd.checks import DEATH
-from bot.games.dnd.conditions.rules.borne import concentration_dc
+from bot.games.dnd.conditions.rules.borne import acts, concentration_dc
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.rules.words import spending_name
 from bot.games.dnd.fight.record.course import ALONE, after
 from bot.games.dnd.fight.record.hit_points import HitPoints, State
 from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Restored, Step
+from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions
 from bot.games.dnd.rolls.rules.keeping import Broken, Owed, given, kept_by
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
@@ -73,9 +74,15 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
         return ()
     if request.kind == "hours":
         return (Awaited(each),)
+    brought = afflictions(request, outcome)
+    stunned = {of.character for of in brought if not acts(of.borne)}
     # Down at 0 Hit Points they are Unconscious, and so Incapacitated (Concentration).
-    broken = (Broken(of.character, of.focus) for of, step in _shaken(request, each) if not step.after.is_up)
-    return (Landed(each), *broken)
+    broken = (
+        Broken(of.character, of.focus)
+        for of, landing in _shaken(request, each)
+        if of.character in stunned or not landing.after.is_up
+    )
+    return (Landed(each), *broken, *brought)
 
 
 def _shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Target, Landing]]:
@@ -94,14 +101,17 @@ def owed(trail: DndTrail) -> tuple[Owed, ...]:
     return tuple(
         Owed(of.character, of.name, of.player, of.focus, _needed(landing))
         for of, landing in _shaken(request, landings_of(request, now(trail)))
-        if landing.after.is_up
+        if landing.after.is_up and _damage(landing)
     )
 
 
 def _needed(landing: Landing) -> int:
     """What a save to concentrate needs after this damage."""
-    hits = landing.step.hits if isinstance(landing.step, Dealt) else ()
-    return concentration_dc(sum(hit.amount for hit in hits))
+    return concentration_dc(_damage(landing))
+
+
+def _damage(landing: Landing) -> int:
+    return sum(hit.amount for hit in landing.step.hits) if isinstance(landing.step, Dealt) else 0
 
 
 def _reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, Step]]:
@@ -114,11 +124,15 @@ def _reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, Step]]
     if request.check.ability == DEATH and outcome.test:
         step = DeathSaved(ALONE, outcome.test.natural, outcome.verdict == "success")
         return [(each, step) for each in request.met]
+    brings = afflicted(request, outcome)
     critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
     return [
-        (each.target, Dealt(0, (Hit(ALONE, each.dealt.total, critical),), "entered"))
+        (
+            each.target,
+            Dealt(0, (Hit(ALONE, each.dealt.total, critical),) if each.dealt.total else (), "entered"),
+        )
         for each in outcome.targets
-        if each.dealt.total
+        if each.dealt.total or each in brings
     ]
 
 

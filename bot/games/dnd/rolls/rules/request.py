@@ -212,7 +212,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             modifiers=(),
             scene=(),
             borne=(),
-            afflicts=None,
+            afflicts=None if self.is_attack else self.afflicts,
             swims=False,
             half_last=False,
             spends=None,

@@ -16,6 +16,7 @@ from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table.book import CounterBook, counter_deeds
 from bot.games.dnd.fight.store.fights import Fights
+from bot.games.dnd.fight.table.afflicting import afflicting_deeds
 from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
 from bot.games.dnd.fight.table.coming_again import ComingAgain, coming_deeds
 from bot.games.dnd.fight.table.deeds import fight_deeds
@@ -392,6 +393,7 @@ def deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kinds:
         SpendInspiration: Kind(spend),
         **landing_deeds(),
         **keeping_deeds(),
+        **afflicting_deeds(),
         **counter_deeds(),
         **coming_deeds(),
         **fight_deeds(fights, clock, source),

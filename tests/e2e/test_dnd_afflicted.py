@@ -1,0 +1,88 @@
+"""Outside of fights damage and attacks bring their conditions to those who fail, where they are applied."""
+
+from tests.e2e.dnd import bo, mira
+from tests.support import headline, labels, text_of
+
+
+async def here(table):
+    await mira(table)
+    await bo(table)
+
+
+async def condition(table, by=None, **given):
+    return await (by or table.bob).slash(table.channel, "dnd condition", **given)
+
+
+async def net(table, *faces, dice="0", targets="Mira; Bo", save="dex restrained until save", by=None):
+    """Bob throws a net; the faces are of the saves."""
+    table.dice.will_show(*faces)
+    who = by or table.bob
+    return await who.slash(table.channel, "dnd damage", dice=dice, targets=targets, save=save, dc="12")
+
+
+async def test_whoever_fails_bears_it_and_undo_takes_it_off(table):
+    await here(table)
+    told = await net(table, 15, 3)
+    assert headline(told) == "Restrained: Bo"
+    assert "Bo: Restrained" in text_of(told)
+    await table.restart()
+    assert "Bo: Restrained (save ends: Dex DC 12)" in text_of(await condition(table))
+    assert headline(await condition(table, table.alice)) == "Mira bears no condition"
+    await table.bob.click(told.response, label="Undo")
+    assert headline(await condition(table)) == "Bo bears no condition"
+    await table.bob.click(told.response, label="Apply")
+    assert "Bo: Restrained" in text_of(await condition(table))
+
+
+async def test_to_anothers_it_is_applied_by_them(table):
+    await here(table)
+    told = await net(table, 4, 15, dice="2")
+    assert "Mira: Restrained, once it is applied" in text_of(told)
+    assert headline(await condition(table, table.alice)) == "Mira bears no condition"
+    await table.alice.click(told.response, label="Apply")
+    assert "Mira: Restrained" in text_of(await condition(table, table.alice))
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 36/38"
+
+
+async def test_of_its_own_it_takes_no_other_off(table):
+    await here(table)
+    await condition(table, what="restrained")
+    told = await net(table, 9, 3, targets="Bo")
+    await table.bob.click(told.response, label="Undo")
+    assert headline(await condition(table)) == "Bo: Restrained"
+
+
+async def test_a_save_that_is_amended_to_succeed_takes_it_off(table):
+    await here(table)
+    told = await net(table, 5, targets="Bo")
+    form = await table.bob.click(told.response, label="Amend…")
+    await table.bob.submit_modal(form, {"targets": "Bo +9"})
+    assert headline(await condition(table)) == "Bo bears no condition"
+
+
+async def test_what_stuns_ends_concentration_and_undo_brings_that_back_too(table):
+    await here(table)
+    await condition(table, what="concentration: Bless")
+    told = await net(table, 5, targets="Bo", save="con stunned")
+    assert headline(await condition(table)) == "Bo: Stunned"
+    assert not [each for each in labels(told) if "concentrate" in each]
+    await table.bob.click(told.response, label="Undo")
+    assert "Bless" in text_of(await condition(table))
+    assert "Stunned" not in text_of(await condition(table))
+
+
+async def test_an_attack_brings_what_its_hit_does(table):
+    await here(table)
+    table.dice.will_show(17, 4)
+    attack = "Bite +5 1d6 piercing, prone"
+    told = await table.alice.slash(table.channel, "dnd attack", attack=attack, target="Bo")
+    assert "Bo: Prone, once it is applied" in text_of(told)
+    await table.bob.click(told.response, label="Apply")
+    assert headline(await condition(table)) == "Bo: Prone"
+
+
+async def test_what_is_no_save_with_conditions_is_refused(table):
+    await here(table)
+    refused = await net(table, save="restrained")
+    assert refused.ephemeral
+    assert "Write the save before the conditions, as in dex restrained." in text_of(refused)
