@@ -39,6 +39,7 @@ from bot.games.dnd.help import HELP
 from bot.games.dnd.rolls import store as inspirations
 from bot.games.dnd.rolls.store import Inspirations
 from bot.games.dnd.rolls.table.inspiration import Inspiration
+from bot.games.dnd.rolls.table.meeting import MeetingBook
 from bot.games.dnd.rolls.table.requests import DndTable, deeds
 from bot.games.dnd.rolls.ui import inspiration, rolls
 from bot.games.dnd.sheet.store import Characters
@@ -121,7 +122,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         fights=book,
         healing=healing,
         landing=landing,
-        conditions=bearing,
+        meeting=MeetingBook(characters, book, bearing),
         keeping=KeepingBook(book, points, characters, bearing),
         counters=counters,
         again=ComingAgain(faces),

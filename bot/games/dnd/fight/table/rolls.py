@@ -21,7 +21,7 @@ from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
-from bot.games.dnd.rolls.table.requests import inspired
+from bot.games.dnd.rolls.table.inspiration import inspired
 from bot.rolls.card import plain
 from bot.rolls.service import Service
 from bot.rolls.table import Prepared

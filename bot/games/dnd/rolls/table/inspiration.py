@@ -1,10 +1,12 @@
 """Heroic Inspiration: the GM gives it, what is over is given on, its holder spends it on a roll."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.store import Holder, Inspirations, Over
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
@@ -108,3 +110,36 @@ class Inspiration:
     async def _lacking(self, place: Place, party: Sequence[Holder]) -> list[Holder]:
         held = {each.character for each in await self.holders(place)}
         return [each for each in party if each.character not in held]
+
+
+def inspired(asked: DndRequest, holders: Iterable[Holder], *, hidden: bool = False) -> DndRequest:
+    """With Heroic Inspiration, if the character holds it, or its player since before they had a sheet.
+
+    Also with that of the targets, who may spend it on their saves; of a hidden roll they know nothing.
+    """
+    held = {each.character for each in holders}
+    if not held:
+        return asked
+
+    # Under their user's id is what somebody got before they had a sheet.
+    def holder(character: int, player: int) -> int:
+        return next((each for each in (character, -player) if each and each in held), 0)
+
+    own = holder(asked.character, asked.player)
+    met = [(each, 0 if hidden else holder(each.character, each.player)) for each in asked.met]
+    return replace(
+        asked,
+        inspired=bool(own),
+        holder=own,
+        met=tuple(replace(each, inspired=bool(theirs), holder=theirs) for each, theirs in met),
+    )
+
+
+def spender_of(request: DndRequest, who: Who) -> tuple[Holder, int]:
+    """Whose Heroic Inspiration one would spend on a roll, and who holds it: their target's, else its own."""
+    saved = [each for each in request.everyone if each.inspired]
+    theirs = [each for each in saved if each.player == who.user or not request.inspired]
+    if theirs and who.user != request.player:
+        of = theirs[0]
+        return Holder(of.character, of.name, of.player), of.holder or of.character
+    return Holder(request.character, request.name, request.player), request.holder or request.character
