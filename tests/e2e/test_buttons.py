@@ -280,7 +280,6 @@ async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
 async def test_a_roll_that_is_gone_is_answered_in_words(table):
     shown = await roll(table, "d20", 7)
     with beside(table.config.database) as connection:
-        connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("DELETE FROM rolls")
     connection.close()
 
