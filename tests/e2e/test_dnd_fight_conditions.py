@@ -252,3 +252,15 @@ async def test_a_typed_attack_on_ones_charmer_is_refused_before_any_die_is_throw
     table.dice.will_show(17, 5)
     await table.bob.slash(table.channel, "dnd attack", attack=axe, target="Goblin")
     assert "Goblin hurt" in shown(table), "no die was thrown for what was refused"
+
+
+async def test_typed_damage_brings_its_condition_to_whoever_fails_in_the_fight(table):
+    await fight(table)
+    table.dice.will_show(3, 4)
+    await table.alice.slash(
+        table.channel, "dnd damage", dice="1d6 cold", targets="Goblin", save="con restrained", dc="15"
+    )
+    assert "Goblin hurt, Restrained" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "Goblin unhurt" in shown(table)
+    assert "Goblin unhurt, Restrained" not in shown(table)
