@@ -26,11 +26,12 @@ _WORDS = Terms(
         "dawn": later_of("typed of a counter that comes back then", "dawn"),
     }
 )
-_NUMBERED = re.compile(r"(?i)(?P<pact>pact\s+)?slots?\s+(?:level\s*)?(?P<level>[1-9])\s*:?\s+(?P<rest>.+)")
-_SLOTS = re.compile(r"(?i)slots?\s*:?\s+(?P<classes>[a-z].*)")
-_DICE = re.compile(r"(?i)hit\s+(?:point\s+)?(?:dice|die)\s*:?\s+(?P<rest>.+)")
+_BEHIND = r"(?:\s*:\s*|\s+)"  # A full-width colon has no space behind it.
+_NUMBERED = re.compile(rf"(?i)(?P<pact>pact\s+)?slots?\s+(?:level\s*)?(?P<level>[1-9]){_BEHIND}(?P<rest>.+)")
+_SLOTS = re.compile(rf"(?i)slots?{_BEHIND}(?P<classes>[^\s\d:].*)")
+_DICE = re.compile(rf"(?i)hit\s+(?:point\s+)?(?:dice|die){_BEHIND}(?P<rest>.+)")
 _DIE = re.compile(r"(?i)(?P<count>[0-9]{1,2})\s*d\s*(?P<sides>4|6|8|10|12|20)")
-_OWN = re.compile(r"(?P<name>[^():]*[^():\s])\s*:?\s+(?P<rest>[0-9]{1,4}(?:\s*\(.*)?)")
+_OWN = re.compile(rf"(?P<name>[^():]*[^():\s]){_BEHIND}(?P<rest>[0-9]{{1,4}}(?:\s*\(.*)?)")
 _REST = re.compile(r"(?P<most>[0-9]{1,4})\s*(?:\((?P<back>[^()]*(?:\([^()]*\)[^()]*)?)\))?")
 _BACK = re.compile(
     r"(?i)(?:(?:after|on|at)\s+)?(?:an?\s+)?(?P<when>short|long|dawn)(?:\s+rests?)?\s*:?\s*(?P<dice>[0-9d].*)?"
@@ -58,7 +59,7 @@ def read_counters(text: str) -> Counters:
         elif found := _SLOTS.fullmatch(bare):
             cast += _classes(line, found["classes"], casting=True)
         elif found := _DICE.fullmatch(bare):
-            known = [_DIE.fullmatch(each.strip()) for each in re.split(r"[,+]", found["rest"])]
+            known = [_DIE.fullmatch(each.strip()) for each in re.split(r"[,、+]", found["rest"])]
             if all(known):
                 typed += [_die(line, each) for each in known if each]
             else:
@@ -78,7 +79,7 @@ def counters_text(counters: Counters) -> str:
 
 
 def _line(counter: Counter) -> str:
-    back = listed(f"{_WORDS.name(_WHEN[each.when])} {each.dice}".strip() for each in counter.back)
+    back = ", ".join(f"{_WORDS.name(_WHEN[each.when])} {each.dice}".strip() for each in counter.back)
     behind = f" ({back})" if back and counter.back != _USUAL.get(counter.kind) else ""
     match counter.kind:
         case "slot" | "pact":
@@ -125,7 +126,7 @@ def _counted(line: str, text: str) -> tuple[int, tuple[Back, ...]]:
     found = _REST.fullmatch(text.strip())
     if found is None:
         raise _wrong(line)
-    parts = re.split(r"[,/]|\b(?:and|or)\b", found["back"] or "")
+    parts = re.split(r"[,、/]|\b(?:and|or)\b", found["back"] or "")
     return _number(line, found["most"]), tuple(_back(line, each.strip()) for each in parts if each.strip())
 
 
@@ -149,13 +150,13 @@ def _number(line: str, text: str) -> int:
     return int(text)
 
 
-_CLASS = re.compile(r"(?P<name>.+?)\s+(?P<level>[0-9]{1,2})")
+_CLASS = re.compile(r"(?P<name>.+?)\s*(?P<level>[0-9]{1,2})")
 
 
 def _classes(line: str, text: str, *, casting: bool) -> list[tuple[str, int]]:
     """Classes with their levels: "wizard 5", "paladin 2, warlock 3"."""
     classes = list[tuple[str, int]]()
-    for each in re.split(r"[,/+]|\band\b", text):
+    for each in re.split(r"[,、/+]|\band\b", text):
         found = _CLASS.fullmatch(each.strip())
         name = CLASSES.read(found["name"]) if found else None
         if (

@@ -1,0 +1,76 @@
+"""What is written of a sheet or of a creature in any language is read back as it was, in that language."""
+
+import pytest
+
+from bot.games.dnd.fight.rules.creature_text import creature_text, read_creatures
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.games.dnd.sheet.rules.form import form_of, read_form
+from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
+from bot.words.pseudo import PSEUDO
+from bot.words.speaking import languages, speaking
+
+EVERY = [*languages(), PSEUDO]
+MIRA = {
+    "name": "Mira",
+    "level": "7",
+    "scores": "16 14 13 8 12 10",
+    "ac": "16",
+    "hp": "45",
+    "saves": "str con",
+    "save_bonus": "+1, dex +2",
+    "skills": "Stealth+, Athletics, all others (half)",
+    "tools": "Thieves' Tools, Lute",
+    "initiative": "proficient +2 adv",
+    "resist": "fire cold",
+    "vulnerable": "thunder",
+    "immune": "poison",
+    "swims": "yes",
+    "counters": "slots: wizard 5, warlock 2\nhit dice: 3d8\nslots 4: 2\npact slots 3: 2\n"
+    "Rage 3 (long rest, short rest 1)\nCharm 7 (dawn 1d6+1)\nLuck 2",
+    "attacks": "Longsword: str+1 1d8 slashing + 1d6 fire\n"
+    "Dagger: finesse 1d4 piercing thrown 20/60 costs 2 Luck\n"
+    "Whip: finesse unproficient 1d4 slashing reach 10, poisoned con 12 until save\n"
+    "Fire Bolt: spell int 2d10 fire range 120 costs slot 3\n"
+    "Club: +3 to hit 1d4+3 bludgeoning",
+}
+GOBLIN = (
+    "goblin i+2 ac15 hp10 dex +4 con -1 resist cold fire vulnerable acid immune poison"
+    " | scimitar +4 1d6+2 slashing reach 10 | bow +3 to hit 1d6 piercing ranged 80/320"
+)
+
+
+@pytest.mark.parametrize("language", EVERY)
+@pytest.mark.parametrize("counters", [MIRA["counters"], "hit dice: fighter 5, rogue 2"])
+def test_a_whole_sheet_reads_back_from_its_fields_its_traits_and_its_form(language, counters):
+    sheet = read_sheet(MIRA | {"counters": counters})
+    with speaking(language):
+        texts = sheet_texts(sheet)
+        assert texts.keys() == MIRA.keys()
+        assert read_sheet(texts) == sheet
+        traits = split_traits(traits_text(sheet))
+        numbers = {each: texts[each] for each in ("name", "level", "scores", "ac", "hp", "attacks")}
+        assert read_sheet(numbers | traits) == sheet
+        assert read_form(form_of(sheet)) == sheet
+
+
+@pytest.mark.parametrize("language", EVERY)
+def test_a_creature_reads_back_from_its_line(language):
+    (typed,) = read_creatures(GOBLIN)
+    assert typed.creature
+    with speaking(language):
+        (again,) = read_creatures(creature_text(typed.creature))
+    assert again.creature == typed.creature
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("スロット：ウィザード５、ウォーロック２", "slots: wizard 5, warlock 2"),
+        ("ヒットダイス：５ｄ８、２ｄ６", "hit dice: 5d8, 2d6"),
+        ("スロット ４：２（大休憩、小休憩 １）", "slots 4: 2 (long rest, short rest 1)"),
+        ("激怒：３（大休憩）", "激怒 3 (long rest)"),
+    ],
+)
+def test_counters_are_read_as_japanese_is_typed(typed, meant):
+    with speaking("ja"):
+        assert read_counters(typed) == read_counters(meant)
