@@ -1,7 +1,7 @@
 """The sentences of the bot as gettext's template, and what the catalogues have of them.
 
-``python scripts/words.py`` writes ``rollwright.pot`` anew and brings each catalogue up to date with it;
-``python scripts/words.py de`` begins one. See docs/translate.md.
+``python scripts/words.py`` writes ``rollwright.pot`` anew, brings each catalogue up to date with it and says
+what is missing of those that were whole; ``python scripts/words.py fr`` begins one. See docs/translate.md.
 """
 
 import asyncio
@@ -27,6 +27,8 @@ from bot.games.planechase.rules.planes import sentences as plane_sentences
 ROOT = Path(__file__).parent.parent
 CATALOGUES = ROOT / "bot" / "words" / "catalogues"
 TEMPLATE = CATALOGUES / "rollwright.pot"
+WHOLE = ("de", "ja")
+"""The languages that have every sentence: who adds one says it in these too."""
 KEYWORDS: dict[str, Any] = {
     "say": None,
     "later": None,
@@ -100,6 +102,15 @@ def read(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
+def missing(catalog: Catalog) -> list[str]:
+    """The sentences that are not said in this language yet; that for many of one that counts."""
+    return [
+        each.id[1] if isinstance(each.id, tuple | list) else each.id
+        for each in catalog
+        if each.id and not _is_said(each.string)
+    ]
+
+
 def _is_said(words: Any) -> bool:
     return all(words) if isinstance(words, tuple | list) else bool(words)
 
@@ -108,12 +119,14 @@ def main() -> None:
     """Write the template and bring the catalogues up to date; say what each has."""
     template = sentences()
     TEMPLATE.write_bytes(written(template))
-    for language in {path.stem for path in CATALOGUES.glob("*.po")} | set(sys.argv[1:]):
+    for language in sorted({path.stem for path in CATALOGUES.glob("*.po")} | set(sys.argv[1:])):
         catalog = read(language)
         catalog.update(template, no_fuzzy_matching=True)
         (CATALOGUES / f"{language}.po").write_bytes(written(catalog))
-        said = sum(bool(each.id) and _is_said(each.string) for each in catalog)
-        print(f"{language}: {said} of {len(catalog)} sentences")
+        lacking = missing(catalog)
+        print(f"{language}: {len(catalog) - len(lacking)} of {len(catalog)} sentences")
+        for sentence in lacking if language in WHOLE else ():
+            print(f"  {sentence!r}")
     print(f"{len(template)} sentences")
 
 

@@ -37,6 +37,14 @@ def test_a_catalogue_has_no_sentence_that_is_gone_nor_one_that_is_unsure(languag
         assert not each.fuzzy or not each.id, each.id
 
 
+@pytest.mark.parametrize("language", drawn.WHOLE)
+def test_a_language_that_was_whole_has_every_sentence(language, template):
+    catalog = drawn.read(language)
+    catalog.update(template, no_fuzzy_matching=True)
+    lacking = "\n".join(drawn.missing(catalog))
+    assert not lacking, f"say these in {language}.po too, see docs/translate.md:\n{lacking}"
+
+
 def places(sentence):
     return {name.split(".")[0].split("!")[0] for _, name, _, _ in Formatter().parse(sentence) if name}
 
