@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 from discord import app_commands
 
 from bot.app import build_bot
@@ -13,7 +14,8 @@ from bot.commands import load_cogs
 from bot.config import Config
 from bot.play_chat import read_line
 
-PAGES = [Path("README.md"), *sorted(Path("docs").glob("*.md"))]
+JAPANESE = Path("README.ja.md")
+PAGES = [Path("README.md"), JAPANESE, *sorted(Path("docs").glob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 CHEAT = re.compile(r"(?ms)^```text\n(.*?)^```$")
 CODE = re.compile(r"(?ms)^```python$.*?^```$")
@@ -68,6 +70,12 @@ def _named(typed, known):
     if not isinstance(group, app_commands.Group) or len(words) == 1:
         return True
     return f"{words[0]} {words[1]}" in known or not re.fullmatch(r"[a-z-]+", words[1])
+
+
+def test_every_button_of_the_japanese_readme_is_called_so():
+    with Path("bot/words/catalogues/ja.po").open("rb") as file:
+        said = {each.string for each in read_po(file) if isinstance(each.string, str)}
+    assert set(re.findall("「([^」]+)」", JAPANESE.read_text())) <= said
 
 
 BUTTON = re.compile(r"(?<!\*)\*([^*\n]*[^*\s])\*(?!\*)")
