@@ -44,8 +44,8 @@ class Languages:
             return
         reader = language_of(interaction.locale.value) or ENGLISH
         servers = interaction.guild_locale
-        around = (language_of(servers.value) or ENGLISH) if servers else reader
-        address(reader, self.chosen(place(interaction)) or around)
+        server = (language_of(servers.value) or ENGLISH) if servers else ""
+        address(reader, self.chosen(place(interaction)) or server or reader, server)
 
     async def choose(self, here: Place, who: Who, language: str) -> None:
         """Have this channel or thread speak a language from now on; "" for that of its server.

@@ -21,6 +21,7 @@ SPOKEN: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
 """What is spoken now; None for English, whose sentences stand in the code."""
 
 _TO_ALL: ContextVar[Catalogue | None] = ContextVar("to_all", default=None)
+_SERVER: ContextVar[str] = ContextVar("server", default="")
 
 
 def spoken() -> str:
@@ -29,13 +30,20 @@ def spoken() -> str:
     return now.language if now else ENGLISH
 
 
-def address(reader: str, everybody: str) -> None:
+def address(reader: str, everybody: str, server: str = "") -> None:
     """Speak to this reader from now on; and to everybody, where all see it, in the language of the place.
 
-    It holds for the task that says so, and for what that begins.
+    ``server`` is that of the server, "" where there is none. It holds for the task that says so, and for what
+    that begins.
     """
     SPOKEN.set(catalogue(reader))
     _TO_ALL.set(catalogue(everybody))
+    _SERVER.set(server)
+
+
+def of_server() -> str:
+    """The language of the server where somebody is answered, whatever is spoken there; "" for none."""
+    return _SERVER.get()
 
 
 @contextmanager

@@ -8,7 +8,18 @@ import pytest
 
 from bot.words.pseudo import CLOSES, OPENS, PSEUDO, english
 from tests.e2e.dnd import form_of, mira, sheet
-from tests.support import components, gm_panel, headline, hide_rolls, labels, options, press, public, text_of
+from tests.support import (
+    components,
+    gm_panel,
+    headline,
+    hide_rolls,
+    labels,
+    options,
+    press,
+    public,
+    set_dialect,
+    text_of,
+)
 
 
 @pytest.fixture
@@ -198,6 +209,28 @@ async def test_rolls_and_errors_are_typed_and_shown_in_japanese(table, reads):
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="d6", table="3以下：捨てる | 4以上：金貨")
     assert headline(rolled) == "捨てる · 3"
+
+
+async def test_a_server_in_japanese_reads_dice_as_bcdice_until_somebody_chooses(table, reads, simcord_env):
+    async def rolled(where, by=table.alice):
+        table.dice.will_show(3, 4)
+        return headline(await by.slash(where, "roll", dice="2D6>=5 判定"))
+
+    alone = simcord_env.create_user("dave", global_name="Dave")
+    reads[alone.id] = "ja"
+    assert await rolled(table.channel) == "0 successes"
+    reads["server"] = "ja"
+    assert await rolled(table.channel) == await rolled(table.thread) == "7：成功"
+    table.dice.will_show(3, 4)
+    assert headline(await alone.slash("roll", dice="2D6>=5 判定")) == "成功0", "there is no server"
+    assert "Nobody has chosen yet" in text_of(await gm_panel(table.gm, table.channel, "Dialect…"))
+    table.dice.will_show(12, 4)
+    assert headline(await table.alice.slash(table.channel, "roll", dice="1d20+5>=15 有利")) == "17：成功"
+
+    chosen = await set_dialect(table.gm, table.channel, "ours")
+    assert "Nobody has chosen yet" not in text_of(chosen)
+    await table.restart()
+    assert await rolled(table.channel) == await rolled(table.thread) == "成功0"
 
 
 async def test_a_hidden_roll_is_told_in_japanese(table, reads):

@@ -14,7 +14,9 @@ from msgspec import Struct
 from bot.dice.arithmetic import reckoned
 from bot.dice.expression import pools_of
 from bot.dice.notation import parse
+from bot.dice.spelling import lowered
 from bot.dice.typed.draft import DoubtError, unclear
+from bot.dice.typed.lexicon import LONGEST, lexicon
 from bot.errors import DiceError
 
 OURS = "ours"
@@ -80,6 +82,8 @@ def translated(text: str, key: str) -> str:
 
     """
     dialect = dialects()[key]
+    if key == "bcdice" and _has_advantage(text):
+        return text
     command, label = _split(text, key)
     before = command
     if key == "bcdice":
@@ -95,6 +99,13 @@ def translated(text: str, key: str) -> str:
         command = _of_totals(command)
     # As it was typed where nothing is read otherwise, so that errors point into the text.
     return text if command.lower() == before.lower() else f"{command}{label}".replace("\0", "")
+
+
+def _has_advantage(text: str) -> bool:
+    """Whether advantage stands behind the roll. BCDice has none: there it would be lost in a label."""
+    behind = lowered(text).split()[1:]
+    begins = (" ".join(behind[:count]) for count in range(1, LONGEST + 1))
+    return any(word in lexicon() and lexicon()[word].kind in ("adv", "dis") for word in begins)
 
 
 def _split(text: str, key: str) -> tuple[str, str]:

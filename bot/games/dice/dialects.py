@@ -48,9 +48,15 @@ def taps(reading: Reading) -> dict[str, OnTap]:
 
 async def _drawn(reading: Reading, interaction: AnyInteraction) -> dict[str, Any]:
     """The lists of dialects, for the channel and for the server."""
-    own = await reading.dialect(place(interaction)) or OURS
+    here = place(interaction)
+    own = await reading.dialect(here) or OURS
     choices = [Choice(key, name) for key, name in _names().items()]
     words = say("Dice are read here as {name} has it.", name=_names()[own])
+    if own != OURS and await reading.chosen(here) is None:
+        words = say(
+            "Nobody has chosen yet: dice are read as {name} has it, as is usual in this server's language.",
+            name=_names()[own],
+        )
     items = [own_list(f"{WORD}:{_HERE}", say("In this channel…"), choices, 0)]
     if who(interaction).manages_server:
         ask = say("In the server, where a channel says no other…")

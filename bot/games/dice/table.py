@@ -9,6 +9,10 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.store.settings import Settings
 from bot.words import say
+from bot.words.speaking import of_server
+
+_USUAL = {"ja": "bcdice"}
+"""What people of a language mostly type, by which their server reads as long as nobody has chosen."""
 
 
 class _Read(Struct, frozen=True, omit_defaults=True):
@@ -16,7 +20,10 @@ class _Read(Struct, frozen=True, omit_defaults=True):
 
 
 class Reading:
-    """Which dialect dice are read by, by channel, and by server where a channel has none of its own."""
+    """Which dialect dice are read by, by channel, and by server where a channel has none of its own.
+
+    Where neither has chosen, it is the usual one of the server's language.
+    """
 
     def __init__(self, settings: Settings, gms: GameMasters) -> None:
         self._settings = settings
@@ -24,11 +31,17 @@ class Reading:
 
     async def dialect(self, place: Place) -> str:
         """The key of the dialect that holds there; "" for our own."""
+        key = await self.chosen(place)
+        if key is None and place.guild:  # Elsewhere nobody could choose another.
+            key = _USUAL.get(of_server())
+        return key if key and key in dialects() else ""
+
+    async def chosen(self, place: Place) -> str | None:
+        """The key of the dialect that was chosen for there, "" for our own; None if none was."""
         found = await self._settings.get(place.channel, place.parent)
         # A server's number is never a channel's, so that its default stands beside what channels have.
         found = found or await self._settings.get(place.guild, place.guild)
-        key = loads(_Read, found).dialect if found else ""
-        return key if key in dialects() else ""
+        return loads(_Read, found).dialect if found else None
 
     async def change(self, place: Place, who: Who, key: str, *, everywhere: bool = False) -> None:
         """Read by this dialect from now on, there or in each channel of the server that has none of its own.
