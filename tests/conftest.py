@@ -74,6 +74,7 @@ OF_FILES = (
 OLD = (
     "test_one_that_cannot_be_saved_keeps_nobody_else_from_being_forgotten",
     "test_a_code_of_before_has_its_year_from_now_on",
+    "test_two_databases_call_the_same_roll_otherwise",
     "test_what_was_asked_before_it_was_of_any_game_is_there_under_its_number",
 )
 """What is about SQLite's file, or begins processes of its own: with ``--postgres`` it is left out."""
