@@ -19,11 +19,11 @@ from bot.kept.starters import starters
 from bot.rolls.card import plain
 from bot.words.pseudo import CLOSES, OPENS, OPENS_TOO, PARTS, bracketed, english
 
+_PAGES = re.compile(r"https?://\S+|\b\S+\.md\b")
 _NOT_SHOWN = {"type", "custom_id", "value", "url", "nonce", "filename", "id", "image", "thumbnail"}
 _QUIET = re.compile(
     r"<[@#/a-z:][^<>]*>"  # mentions, commands to click, moments
     r"|`[^`]*`|\{\w+\}"  # notation
-    r"|https?://\S+|\b\S+\.md\b"
     r"|(?s:\n?This work includes material from .*)"  # the licence's own words
     r"|Shadowrun|Dice Maiden|Avrae|Foundry|Rollem|BCDice|D&D"  # whose notation, or which game, it is
     r"|\b\w*\d\w*\b"  # dice, seals
@@ -103,7 +103,9 @@ def unsaid(text: str) -> set[str]:
 
 
 def _words(text: str) -> list[str]:
-    return [each.casefold() for each in _WORD.findall(_QUIET.sub(" ", _NAMED.sub(" ", text)))]
+    # Pages first: docs/wizards.md has a kind of creature in its name.
+    rest = _QUIET.sub(" ", _NAMED.sub(" ", _PAGES.sub(" ", text)))
+    return [each.casefold() for each in _WORD.findall(rest)]
 
 
 class Watch:
