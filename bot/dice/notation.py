@@ -280,7 +280,6 @@ class _Reader:
                 raise LimitError(say("A die has at most {most:,} sides.", most=MAX_SIDES))
         elif named:
             # d% is 1 to 100, not the tens 0 to 90; d66 is a die of 66 sides (docs/notation.md).
-            # d% is 1 to 100, not the tens 0 to 90; d66 below is a die of 66 sides (docs/notation.md).
             size, faces = (100, ()) if named == "%" else (len(FATE), FATE)
         else:
             faces = self._custom(custom, match.start("custom"))
