@@ -46,6 +46,20 @@ def test_half_last_is_half_of_what_a_failed_save_would_deal():
     assert dealt([("fire", 15)], Target(resist=("fire",)), half=True, half_last=True).total == 3
 
 
+@pytest.mark.parametrize(
+    ("half", "half_last", "total", "working"),
+    [
+        (True, False, 0, "27 → Evasion 0"),
+        (False, False, 6, "27 → Evasion 13 → resisted 6"),
+        (True, True, 0, "27 → resisted 13 → Evasion 0"),
+        (False, True, 6, "27 → resisted 13 → Evasion 6"),
+    ],
+)
+def test_who_evades_is_dealt_nothing_in_place_of_half_and_else_half(half, half_last, total, working):
+    came = dealt([("fire", 27)], Target(resist=("fire",)), half=half, half_last=half_last, evades=True)
+    assert (came.total, dealt_words(came)) == (total, working)
+
+
 @given(AMOUNTS, st.lists(st.integers(-30, 30), max_size=2), st.booleans())
 def test_no_damage_is_ever_negative_and_half_is_never_more(instances, adjust, half_last):
     target = Target(adjust=tuple(f"{each:+d}" for each in adjust))

@@ -71,6 +71,7 @@ def test_what_is_no_bonus_is_refused_and_nothing_of_it_is_lost(text):
         ("Lady Fail +2", [Target("Lady Fail", modifier=2)]),
         ("Bat failed", [Target("Bat", saved=False)]),
         ("Mira dodging three-quarters cover", [Target("Mira", dodges=True, cover="three_quarters")]),
+        ("Mira +5 evasion; Bo evades", [Target("Mira", modifier=5, evades=True), Target("Bo", evades=True)]),
         ("Ogre less 5 +1", [Target("Ogre", adjust=("-5",), modifier=1)]),
         ("Mira (Alice)", [Target("Mira (Alice)")]),
         ("half orc +2", [Target("half orc", modifier=2)]),
@@ -82,7 +83,7 @@ def test_targets(text, targets):
 
 def test_targets_read_back_as_they_are_written():
     for target in read_targets(
-        "Ogre +1 half cover immune poison cold; Mira adv less 3; Bat failed resist all"
+        "Ogre +1 half cover immune poison cold; Mira adv evasion less 3; Bat failed resist all"
     ):
         assert read_targets(target_text(target)) == (target,)
 

@@ -29,6 +29,8 @@ from bot.games.dnd.sheet.rules.attack_text import attack_text
 from bot.rolls.card import Action, Card, Choice, Menu, plain
 from bot.words import Later, later, listed, say, say_of
 
+MORE_OF_EACH = 0
+"""In place of a target's number: more is said of single ones before the effect is rolled."""
 MOST_MENUS = 4  # Lists above a row of buttons.
 NTH = 20
 """More than the uses of anything in a round or a day, so that a creature and a use fit one number."""
@@ -214,17 +216,26 @@ def offered(fight: Fight, of: Combatant) -> list[Effect]:
 
 def _effect_menu(shown: Moment, of: Combatant, effect: Effect) -> Menu:
     """Whom an effect is on: one, or all whom its area meets."""
-    fight = shown.fight
-    everybody = [fight.find(int(each.key)) for each in target_choices(fight, of)]
+    fight, number = shown.fight, of.block.effects.index(effect)
+    choices = effect_choices(fight, of, effect)
+    if effect.save and choices:
+        asks = say("cover, Advantage, Evasion and the like; asked next")
+        more = Choice(f"{of.id} {number} {MORE_OF_EACH}", say("Say more of single ones…"), asks)
+        choices = (*choices[: MOST_CHOICES - 1], more)
+    name = say("{what}: whom?", what=USES[effect.use].say(what=effect.name))
+    is_many = effect.area.shape != "one"
+    return Menu(keys.EFFECT, name, choices[:MOST_CHOICES], now(fight), many=is_many, drawn=number + 1)
+
+
+def effect_choices(fight: Fight, of: Combatant, effect: Effect) -> tuple[Choice, ...]:
+    """Whom an effect can meet, each with whose effect it is, which of them, and its own number."""
     number = of.block.effects.index(effect)
-    choices = tuple(
+    everybody = [fight.find(int(each.key)) for each in target_choices(fight, of)]
+    return tuple(
         Choice(f"{of.id} {number} {each.id}", each.name, hint(each))
         for each in everybody
         if each and each.id != of.id
     )
-    name = say("{what}: whom?", what=USES[effect.use].say(what=effect.name))
-    is_many = effect.area.shape != "one"
-    return Menu(keys.EFFECT, name, choices[:MOST_CHOICES], now(fight), many=is_many, drawn=number + 1)
 
 
 def _legendary_menu(shown: Moment, of: Combatant) -> Menu:

@@ -62,7 +62,7 @@ def area_fields(shown: Moment) -> tuple[Field, ...]:
         Field(
             "save", say("Save, DC; none: a success takes none"), say("dex 15 none, wis 13 frightened"), 100
         ),
-        Field("each", say("Of single ones"), say("Mira adv; Bo half cover; Ogre fails"), _EACH),
+        Field("each", say("Of single ones"), say("Mira adv; Bo half cover evasion; Ogre fails"), _EACH),
         Field("label", say("What it is"), say("Fireball"), _TEXT),
     )
 

@@ -34,6 +34,8 @@ from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms
 
 WEAPON, ACTOR, ADVANTAGE, DISADVANTAGE, THROWN = "weapon", "actor", "adv", "dis", "thrown"
+EVASION = "Evasion"
+"""The trait of a stat block by this name."""
 FORBIDDING = ("fact long_range", "fact out_of_range", "cover total")
 """What of how an attack is meant can make it impossible."""
 MAX_WEAPONS = 10  # Of the list on the panel, which has everything else an attack may need too.
@@ -74,6 +76,8 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Targ
         combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player
     )
     base = replace(base, dodges=combatant.dodging, stopped_by=combatant.block.regeneration.stopped_by)
+    # Who is Incapacitated has no Evasion (SRD 5.2.1, Rogue, Evasion).
+    base = replace(base, evades=EVASION in combatant.block.traits and combatant.can_act)
     if borne := combatant.met:
         base = replace(base, borne=met(borne), exhausted=exhaustion(borne))
     if sheet is None:

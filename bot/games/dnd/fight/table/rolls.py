@@ -114,12 +114,20 @@ class FightRolls:
         await self._attack(view, who, of, target, does="legendary", at=at)
 
     async def effect(
-        self, view: View, who: Who, of: Combatant, name: str, targets: Sequence[int], *, at: int | None
+        self,
+        view: View,
+        who: Who,
+        of: Combatant,
+        name: str,
+        targets: Sequence[int],
+        *,
+        at: int | None,
+        said: Sequence[Target] = (),
     ) -> None:
-        """An effect of a creature's stat block, by its name, on these.
+        """An effect of a creature's stat block, by its name, on these; ``said`` is what holds of single ones.
 
         Raises:
-            PressError: It cannot be had now, or is not theirs.
+            PlayerError: It cannot be had now, or is not theirs, or something is said of who is none of these.
 
         """
         view.authorise(who, of)
@@ -131,6 +139,7 @@ class FightRolls:
         fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
         there = [standing(view.fight, each) for each in targets]
         met = _covered(view, [_target(view, each, effect.save) for each in there])
+        met = requests.with_said(met, said)
         request = effects.effect_request(_actor(view, of), effect, met, fighting)
         request = replace(request, afflicts=riders.brought(effect, there))
         await self._roll(request, view, who)

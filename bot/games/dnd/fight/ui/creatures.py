@@ -8,13 +8,22 @@ from discord import app_commands
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.record.stat_block import Effect
 from bot.games.dnd.fight.record.steps import Spent
 from bot.games.dnd.fight.rules.allowed_steps import standing
-from bot.games.dnd.fight.rules.creature_card import creature_card, creatures_card, spend_of
+from bot.games.dnd.fight.rules.creature_card import (
+    MORE_OF_EACH,
+    creature_card,
+    creatures_card,
+    effect_choices,
+    spend_of,
+)
 from bot.games.dnd.fight.rules.creature_questions import which_card
 from bot.games.dnd.fight.rules.creature_text import completing
+from bot.games.dnd.fight.rules.effect_form import TARGETS, effect_fields, said_of_each
+from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui.desk import CHOOSE, one, picked, picked_one, privately
+from bot.games.dnd.fight.ui.desk import CHOOSE, one, open_form, picked, picked_one, privately
 from bot.rolls.card import plain
 from bot.rolls.values import Press
 from bot.ui.autocomplete import MAX_CHOICE, MAX_CHOICES, Choices, name_choices
@@ -80,15 +89,46 @@ async def look(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     return await privately(interaction, now.id, creature_card(now.moment, of))
 
 
+async def ask_each(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """Ask in a form what is said of single targets, where that was picked among them."""
+    if press.entered is not None:
+        return False
+    of, effect, targets = _effect_of(press, now)
+    if MORE_OF_EACH not in targets:
+        return False
+    now.authorise(who(interaction), of)
+    whom = effect_choices(now.fight, of, effect)
+    chosen = [each for each in whom if each.key in press.picked]
+    there = [standing(now.fight, int(each.key.rpartition(" ")[2])) for each in chosen or whom]
+    fields = effect_fields(effect, whom, [each.key for each in chosen], there)
+    return await open_form(interaction, press, press.revision or 0, effect.name, fields)
+
+
 async def effect(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """An effect on those who were picked."""
-    found = [match for each in press.picked if (match := _EFFECT.fullmatch(each))]
-    if len({match["what"] for match in found}) != 1 or len(found) != len(press.picked):
+    """An effect on those who were picked, with what was said of single ones."""
+    of, effect, targets = _effect_of(press, now)
+    said = said_of_each(press.entered or {}, now.fight.combatants)
+    await desk.fight_rolls.effect(
+        now, who(interaction), of, effect.name, targets, said=said, at=press.revision
+    )
+    return say("{what} is rolled; the fight's message has it.", what=plain(effect.name))
+
+
+def _effect_of(press: Press, now: View) -> tuple[Combatant, Effect, list[int]]:
+    """Whose effect was picked, which one, and the numbers of its targets.
+
+    Raises:
+        PressError: Nothing was picked, or what is no choice.
+
+    """
+    picked = press.picked if press.entered is None else press.entered.get(TARGETS, "").split("\n")
+    found = [match for each in picked if (match := _EFFECT.fullmatch(each))]
+    if len({match["what"] for match in found}) != 1 or len(found) != len(picked):
         raise PressError(CHOOSE.say())
-    of, targets = standing(now.fight, int(found[0]["of"])), [int(match["target"]) for match in found]
-    name = next((each.name for each in of.block.effects[int(found[0]["place"]) :]), "")
-    await desk.fight_rolls.effect(now, who(interaction), of, name, targets, at=press.revision)
-    return say("{what} is rolled; the fight's message has it.", what=plain(name))
+    of, place = standing(now.fight, int(found[0]["of"])), int(found[0]["place"])
+    if place >= len(of.block.effects):
+        raise PressError(CHOOSE.say())
+    return of, of.block.effects[place], [int(match["target"]) for match in found]
 
 
 _EFFECT = re.compile(r"(?P<what>(?P<of>[0-9]{1,9}) (?P<place>[0-9]{1,2})) (?P<target>[0-9]{1,9})")

@@ -80,7 +80,8 @@ async def _refuse(
     desk: DndDesk, interaction: AnyInteraction, press: Press, error: PlayerError, *, is_old: bool
 ) -> None:
     """Say why something was not done; give back what was written, and mend a message that was left behind."""
-    if press.entered is not None:
+    # Where all of it was picked, nothing written is lost.
+    if press.entered is not None and press.action != keys.EFFECT:
         form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
         raise DraftError(str(error), draft=written(interaction, press.entered), form=form) from error
     if is_private(interaction) and press.action in (keys.HOW, keys.DO):

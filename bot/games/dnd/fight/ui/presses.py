@@ -289,6 +289,7 @@ _ASKS: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[b
     keys.WHICH: fight_creatures.ask_which,
     keys.CREATURE: fight_creatures.look,
     keys.AREA: fight_forms.ask_area,
+    keys.EFFECT: fight_creatures.ask_each,
     keys.HEAL: fight_forms.ask_heal,
     keys.HIT_POINTS: fight_forms.ask_points,
     keys.READY: fight_forms.ask_ready,

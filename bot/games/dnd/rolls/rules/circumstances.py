@@ -10,6 +10,7 @@ from bot.games.dnd.rolls.rules.afflicted import RIDER
 from bot.games.dnd.rolls.rules.outcome import applying, on_target, saved_by
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, now, same_faces
+from bot.games.dnd.rolls.rules.saves import said_of
 from bot.games.dnd.rolls.rules.words import source_words
 from bot.rolls.card import Choice, plain
 from bot.words import say
@@ -57,7 +58,7 @@ def _present(request: DndRequest) -> list[str]:
     keys = [f"adv {n}" for n, _ in enumerate(request.advantage)]
     keys += [f"dis {n}" for n, _ in enumerate(request.disadvantage)]
     keys += [f"fact {key}" for key in applying(request) if is_about(key, roll)]
-    # Of damage each target has its own cover, in the list of targets.
+    # Of damage each target has its own cover.
     keys += [f"cover {each}" for each in request.covers if request.kind != "damage"]
     keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
     keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
@@ -72,7 +73,7 @@ def _present(request: DndRequest) -> list[str]:
 def _on(request: DndRequest, place: int) -> list[str]:
     """The key of each circumstance of a target's save, and of what it is dealt."""
     target = request.met[place]
-    keys = [on_target(place, key) for key in saved_by(request, place, target)]
+    keys = [on_target(place, key) for key in (*saved_by(request, place, target), *said_of(request, target))]
     return [*keys, on_target(place, EXHAUSTION)] if target.exhausted and request.dc is not None else keys
 
 

@@ -11,8 +11,8 @@ from bot.games.dnd.rolls.rules.request import Target
 class Dealt(Struct, frozen=True):
     """What a target is dealt: of each type how much, and each step on the way there with what it left.
 
-    The steps are "" for what was rolled, an adjustment as it was typed, "half", "immune", "resist" and
-    "vulnerable".
+    The steps are "" for what was rolled, an adjustment as it was typed, "half", "evades", "immune", "resist"
+    and "vulnerable".
     """
 
     amounts: tuple[tuple[str, int], ...]
@@ -33,7 +33,12 @@ NOTHING = Dealt((), ())
 
 
 def dealt(
-    instances: Sequence[tuple[str, int]], target: Target, *, half: bool = False, half_last: bool = False
+    instances: Sequence[tuple[str, int]],
+    target: Target,
+    *,
+    half: bool = False,
+    half_last: bool = False,
+    evades: bool = False,
 ) -> Dealt:
     """What these amounts of damage, each with its type, do to a target.
 
@@ -41,7 +46,8 @@ def dealt(
     Vulnerability; Immunity leaves nothing (Order of Application, No Stacking, Half Damage). Amounts of one
     type are summed first, none is ever negative. Flat adjustments come off the first type that has any left.
     With ``half_last`` the half is that of what a failed save would deal, after everything else. Of several
-    types the half of the sum is dealt; an odd point stays with the first.
+    types the half of the sum is dealt; an odd point stays with the first. Who ``evades`` is dealt none where
+    others are dealt half, and else half (SRD 5.2.1, Rogue and Monk, Evasion).
     """
     amounts: dict[str, int] = {}
     # One type is one amount: halved apart, two fives would be 4 and not 5 (our reading).
@@ -56,9 +62,10 @@ def dealt(
         steps.append((adjustment, tuple(amounts.items())))
     # Half on a save is missing from the chapter's order (SRD 5.2, Order of Application). By default it stands
     # here; read as "half the damage that would be dealt" (SRD 5.2, Half Damage) it is last, as half_last.
-    if half and not half_last:
-        amounts = _halved(amounts)
-        steps.append(("half", tuple(amounts.items())))
+    spared = "evades" if evades else "half" if half else ""
+    if spared and not half_last:
+        amounts = _spared(amounts, wholly=half and evades)
+        steps.append((spared, tuple(amounts.items())))
     for step, kinds, change in (
         # Immunity has no place in that order; first, so that the working tells of nothing else.
         ("immune", target.immune, _nothing),
@@ -71,9 +78,9 @@ def dealt(
                 kind: change(amount) if _covers(kinds, kind) else amount for kind, amount in amounts.items()
             }
             steps.append((step, tuple(amounts.items())))
-    if half and half_last:
-        amounts = _halved(amounts)
-        steps.append(("half", tuple(amounts.items())))
+    if spared and half_last:
+        amounts = _spared(amounts, wholly=half and evades)
+        steps.append((spared, tuple(amounts.items())))
     return Dealt(tuple(amounts.items()), tuple(steps))
 
 
@@ -96,6 +103,11 @@ def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
         changed[kind] = max(0, amount + left)
         left = min(0, amount + left) if left < 0 else 0
     return changed
+
+
+def _spared(amounts: dict[str, int], *, wholly: bool) -> dict[str, int]:
+    """What a save leaves of the damage: half, or nothing."""
+    return dict.fromkeys(amounts, 0) if wholly else _halved(amounts)
 
 
 def _halved(amounts: dict[str, int]) -> dict[str, int]:

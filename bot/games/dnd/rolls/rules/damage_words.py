@@ -113,6 +113,7 @@ def dealt_words(dealt: Dealt) -> str:
 
 _STEPS = {
     "half": later("half {amounts}"),
+    "evades": later("Evasion {amounts}"),
     "immune": later("immune {amounts}"),
     "resist": later("resisted {amounts}"),
     "vulnerable": later("vulnerable {amounts}"),

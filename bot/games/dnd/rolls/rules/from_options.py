@@ -171,7 +171,7 @@ def _one(text: str) -> Target:
     if len(targets) != 1 or is_everybody(targets[0].name):
         raise PlayerError(say("An attack is against one target; name one, and attack the next by itself."))
     (target,) = targets
-    if target.tilts or target.saved is not None or target.modifier is not None:
+    if target.tilts or target.evades or target.saved is not None or target.modifier is not None:
         words = later(
             "An attack's target makes no save; write its Armor Class with ac, and advantage with that option."
         )

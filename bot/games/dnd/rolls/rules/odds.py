@@ -244,7 +244,7 @@ def _amounts(request: DndRequest, *, critical: bool) -> Amounts | None:
 
 def _after(request: DndRequest, amounts: Amounts, target: Target, *, saved: bool) -> float | None:
     """What a target is dealt on average; None where there are too many cases."""
-    if not target.adjust and not saved and not request.half:
+    if not (target.adjust or target.evades or saved or request.half):
         # Then each type is by itself.
         return sum(mean(each, partial(_of_type, request, target, kind)) for kind, each in amounts)
     if prod(len(each.weights) for _, each in amounts) > _MOST_CASES:

@@ -57,7 +57,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     since. ``applied``: whether it is to be; None: it never is. ``borne`` are the circumstances that its
     conditions bring about, ``exhausted`` its level of Exhaustion, and ``focus`` that on which it concentrates
     outside of fights. ``stopped_by`` are types of damage after which it does not
-    regenerate.
+    regenerate. ``evades``: it has Evasion.
     """
 
     name: str = ""
@@ -85,6 +85,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     exhausted: int = 0
     focus: str = ""
     stopped_by: tuple[str, ...] = ()
+    evades: bool = False
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):

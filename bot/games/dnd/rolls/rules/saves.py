@@ -12,6 +12,9 @@ from bot.games.dnd.rolls.rules.damage_dealt import Dealt, dealt
 from bot.games.dnd.rolls.rules.outcome import facts_of, on_target, saved_by
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 
+COVER, SAVED, FAILED, EVADES = "cover", "saved", "failed", "evasion"
+"""What is said of a target's save beside Advantage and Disadvantage; stored with rolls: never change one."""
+
 
 def exposed(request: DndRequest) -> tuple[Target, ...]:
     """Whom the damage meets; without a target nobody, but underwater fire meets Resistance all the same."""
@@ -20,7 +23,32 @@ def exposed(request: DndRequest) -> tuple[Target, ...]:
     if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
         targets = targets or (Target(),)
         targets = tuple(replace(each, resist=(*each.resist, "fire")) for each in targets)  # Fire Resistance.
-    return tuple(_petrified(request, n, each) for n, each in enumerate(targets))
+    return tuple(_petrified(request, n, _unstruck(request, n, each)) for n, each in enumerate(targets))
+
+
+def said_of(request: DndRequest, target: Target) -> tuple[str, ...]:
+    """What was said of a target's save, by the words that strike it; Evasion only where it matters.
+
+    See :func:`.outcome.on_target`.
+    """
+    said: list[str] = list(target.tilts)
+    said += [COVER] if target.cover else []
+    said += [] if target.saved is None else [SAVED if target.saved else FAILED]
+    return (*said, EVADES) if _evades(request, target) else tuple(said)
+
+
+def _unstruck(request: DndRequest, place: int, target: Target) -> Target:
+    """The target of damage without what a GM struck of what was said of it."""
+    struck = [each for each in said_of(request, target) if on_target(place, each) in request.struck]
+    if not struck:
+        return target
+    return replace(
+        target,
+        tilts=tuple(each for each in target.tilts if each not in struck),
+        cover="" if COVER in struck else target.cover,
+        saved=None if {SAVED, FAILED}.intersection(struck) else target.saved,
+        evades=target.evades and EVADES not in struck,
+    )
 
 
 def _petrified(request: DndRequest, place: int, target: Target) -> Target:
@@ -63,4 +91,14 @@ def dealt_after(
 ) -> Dealt:
     """What these amounts of damage do to a target that made its save, or did not."""
     met = () if saved and request.spared else amounts
-    return dealt(met, target, half=saved or request.half, half_last=request.half_last)
+    evades = _evades(request, target)
+    return dealt(met, target, half=saved or request.half, half_last=request.half_last, evades=evades)
+
+
+def _evades(request: DndRequest, target: Target) -> bool:
+    """Whether Evasion helps: on a Dexterity save for half damage, and not whoever is Incapacitated."""
+    if not target.evades or request.is_attack or request.spared or request.half:
+        return False
+    # Each condition that fails such a save without a roll makes Incapacitated, and that takes Evasion away.
+    idle = any(FACTS[key].auto == "fail" for key in target.borne)
+    return request.saves[0] == "dex" and request.dc is not None and not idle

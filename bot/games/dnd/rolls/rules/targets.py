@@ -31,6 +31,7 @@ _SAID = Terms(
         "dis": later_of("typed behind a target's name, for Disadvantage on its save", "dis"),
         "saved": later_of("typed behind a target's name", "saved"),
         "failed": later_of("typed behind a target's name", "failed"),
+        "evasion": later_of("typed behind a target's name", "evasion"),
         "less": later_of("typed behind a target's name, as in: less 5", "less"),
         "plus": later_of("typed behind a target's name, as in: plus 5", "plus"),
         "times": later_of("typed behind a target's name, as in: times 2", "times"),
@@ -60,9 +61,9 @@ _DEFENCES = {
 }
 _WORDS = re.compile(r"(?i)\b(resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?\b(?:\s+to\b)?")
 _COVER = re.compile(r"(?i)\b(half[- ]cover|three[- ]quarters?(?:[- ]cover)?|3/4(?:[- ]cover)?)\b")
-_ASIDE = re.compile(r"(?i)\(([^()]*(?:[+-]\s*[0-9]|resist|vulnerab|immun|cover|\badv|\bdis)[^()]*)\)")
+_ASIDE = re.compile(r"(?i)\(([^()]*(?:[+-]\s*[0-9]|resist|vulnerab|immun|cover|evasion|\badv|\bdis)[^()]*)\)")
 _SAYING = re.compile(
-    r"adv|dis|advantage|disadvantage|dodging|dodges|fails?|failed|saved|saves|cover|half|total|three|quarters?|less|plus|times|over"
+    r"adv|dis|advantage|disadvantage|dodging|dodges|fails?|failed|saved|saves|evasion|evades|cover|half|total|three|quarters?|less|plus|times|over"
     r"|resist\w*|vulnerab\w*|immun\w*|[+-][0-9]+|[0-9]+"
 )
 _MANY = re.compile(r"(?:(?P<before>[0-9]{1,2})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,2}))?")
@@ -126,6 +127,7 @@ def merged(typed: Target, known: Target) -> Target:
         saved=typed.saved,
         adjust=typed.adjust,
         dodges=typed.dodges or known.dodges,
+        evades=typed.evades or known.evades,
         modifier=known.modifier if typed.modifier is None else typed.modifier,
         # Known and typed of one type are one Resistance (SRD 5.2, No Stacking).
         resist=tuple(dict.fromkeys((*known.resist, *typed.resist))),
@@ -158,6 +160,7 @@ def target_text(target: Target) -> str:
     words += [_SAID.name("dodging")] if target.dodges else []
     words += map(_SAID.name, target.tilts)
     words += [] if target.saved is None else [_SAID.name("saved" if target.saved else "failed")]
+    words += [_SAID.name("evasion")] if target.evades else []
     words += [f"{_SAID.name(_SIGNS[each[0]])} {each[1:]}" for each in target.adjust]
     words += [COVER_NAMES.name(target.cover)] if target.cover else []
     for word, kinds in (
@@ -250,7 +253,7 @@ def _check_read(words: list[str], text: str) -> None:
         raise PlayerError(
             say(
                 "“{word}” of “{text}” means nothing there; behind a name stand its save, as in +2, adv, dis,"
-                " dodging, failed, saved, half cover, less 5, resist, vulnerable and immune.",
+                " dodging, evasion, failed, saved, half cover, less 5, resist, vulnerable and immune.",
                 word=unread or "+",
                 text=shortened(text, MAX_SOURCE),
             )
@@ -267,6 +270,8 @@ def _known(target: Target, words: list[str]) -> tuple[Target, int] | None:
         return replace(target, adjust=(f"{sign}{word}", *target.adjust)), 2
     if word in ("dodging", "dodges"):
         return replace(target, dodges=True), 1
+    if word in ("evasion", "evades"):
+        return replace(target, evades=True), 1
     if word in ("adv", "advantage"):
         return replace(target, tilts=("adv", *target.tilts)), 1
     if word in ("dis", "disadvantage"):

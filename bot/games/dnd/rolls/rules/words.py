@@ -31,8 +31,9 @@ from bot.games.dnd.rolls.rules.outcome import (
     fails_by,
     tilts_of,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC
+from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, SAVED
 from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, source_name
 from bot.rolls.card import plain
 from bot.words import Later, choose, later, later_of, listed, say
@@ -211,10 +212,7 @@ def source_words(request: DndRequest, key: str) -> str:
             return fact_name(rest)
         case "on":
             place, _, fact = rest.partition(" ")
-            name = plain(request.met[int(place)].name)
-            if fact == EXHAUSTION:
-                return say("{name}: {condition}", name=name, condition=CONDITIONS.name(fact))
-            return say("{name}: {condition}", name=name, condition=fact_name(fact))
+            return _on_target(request.met[int(place)], fact)
         case "rider":
             return affliction_words(request)
         case "cover":
@@ -225,6 +223,26 @@ def source_words(request: DndRequest, key: str) -> str:
         case _:
             part = (request.parts if what == "part" else request.extras)[int(rest)]
             return of_source(amount_words(part.dice, part.type), part.source)
+
+
+def _on_target(target: Target, fact: str) -> str:
+    """What is about a target's save, or what it is dealt."""
+    if fact == COVER:
+        what = COVER_NAMES.name(target.cover)
+    elif fact in _SAID:
+        what = _SAID[fact].say()
+    else:
+        what = CONDITIONS.name(fact) if fact == EXHAUSTION else fact_name(fact)
+    return say("{name}: {condition}", name=plain(target.name), condition=what)
+
+
+_SAID = {
+    "adv": later("Advantage"),
+    "dis": later("Disadvantage"),
+    SAVED: later("success"),
+    FAILED: later("failure"),
+    EVADES: later("Evasion"),
+}
 
 
 def tilts_words(request: DndRequest) -> Iterator[str]:

@@ -1,0 +1,141 @@
+"""What holds of single targets of a creature's effect, said by tap: cover, Advantage, failing, Evasion."""
+
+from tests.e2e.fights import filled, joined, menu, messages, panel, pick, press, pressed_on, put_on, shown
+from tests.e2e.test_dnd_stat_blocks import DRAGON, breathed, fought
+from tests.support import components, text_of
+
+
+def lists(form):
+    """The lists of a form, by their labels."""
+    return {each["label"]: each["component"] for each in form.modal["components"]}
+
+
+async def asked(table, *targets, name="Fire Breath"):
+    """The form in which more is said of these, whom the dragon breathes on."""
+    return await breathed(table, *targets, "Say more of single ones", faces=())
+
+
+async def said(table, form, *faces, whom=None, **picks):
+    """Fill the form in: ``picks`` are labels that are picked, by the key of their list."""
+    fields = {each["custom_id"]: each for each in lists(form).values()}
+    values = {
+        key: [option["value"] for option in each["options"] if option["label"] in picks.get(key, ())]
+        for key, each in fields.items()
+    }
+    options = fields["targets"]["options"]
+    values["targets"] = [
+        each["value"] for each in options if (each["label"] in whom if whom else each.get("default"))
+    ]
+    table.dice.will_show(*faces)
+    return await table.gm.submit_modal(form, values)
+
+
+async def test_what_holds_of_single_targets_is_said_by_tap_and_named(table):
+    await fought(table, (DRAGON, 8))
+    form = await asked(table, "Mira", "Bo")
+    assert [*lists(form)] == [
+        *("Whom", "Cover", "Advantage or Disadvantage on the save", "Fails on purpose", "Evasion")
+    ]
+    picks = {"cover": ["Mira: half cover"], "tilts": ["Mira: Advantage"], "evades": ["Mira"], "fails": ["Bo"]}
+    await said(table, form, *[3] * 17, 4, 17, **picks)
+    # 17d6 of threes are 51. Mira: 17 + 2 and 2 for cover are 21 against 21, so nothing; Bo fails unrolled.
+    assert "Mira takes 0, Bo takes 51" in text_of(messages(table)[-2])
+    told = text_of(messages(table)[-2])
+    assert (
+        "Mira save 17 (Advantage, dropped die ~~4~~) + 2 + 2 half cover = 21, success · 51 → Evasion 0"
+        in told
+    )
+    assert "Bo failure, not rolled" in told
+
+
+async def test_a_gm_strikes_each_of_them_and_hit_points_follow(table):
+    await fought(table, (DRAGON, 8), auto=False)
+    picks = {"cover": ["Mira: three-quarters cover"], "evades": ["Mira"], "fails": ["Bo"]}
+    await said(table, await asked(table, "Mira", "Bo"), *[3] * 17, 14, **picks)
+    assert "**Mira** 200/200" in shown(table)  # 14 + 2 + 5 are 21.
+    struck = await press(table, table.gm, "Strike a source", on=await press(table, table.gm, "GM…"))
+    (listed,) = [each for each in components(struck) if each["type"] == 3]
+    offered = [each["label"] for each in listed["options"]]
+    for what in ("Mira: three-quarters cover", "Mira: Evasion", "Bo: failure"):
+        assert f"Strike: {what}" in offered
+    await table.gm.select(struck.response, ["on 0 evasion"])
+    assert "**Mira** 175/200" in shown(table)
+    struck = await press(table, table.gm, "Strike a source", on=await press(table, table.gm, "GM…"))
+    await table.gm.select(struck.response, ["on 0 cover"])
+    assert "**Mira** 149/200" in shown(table)
+
+
+async def test_those_who_need_none_of_it_take_one_tap_and_others_are_asked_whom(table):
+    await fought(table, (DRAGON, 8))
+    form = await asked(table)
+    assert not any(each.get("default") for each in lists(form)["Whom"]["options"])
+    told = await said(table, form, fails=["Bo"])
+    assert "Choose from the list." in text_of(told)
+    told = await said(table, await asked(table), whom=["Mira"], fails=["Bo"])
+    assert "Bo is none of those who were chosen, which are Mira" in text_of(told)
+    form = await asked(table)
+    await table.restart()
+    await said(table, form, *[3] * 17, whom=["Bo"], fails=["Bo"])
+    assert "Bo takes 51" in text_of(messages(table)[-2])
+
+
+async def test_only_dexterity_saves_know_cover_and_evasion_and_one_target_is_one(table):
+    await fought(table, ("giant spider", 18), auto=False)
+    told = await pick(table, table.gm, "attack", "Other actions of Giant Spider")
+    form = await pick(table, table.gm, "effect", "Say more of single ones", on=told)
+    assert [*lists(form)] == ["Whom", "Cover", "Advantage or Disadvantage on the save", "Fails on purpose"]
+    assert lists(form)["Whom"]["max_values"] == 1
+    await said(table, form, 9, 2, whom=["Mira"], tilts=["Mira: Disadvantage"])
+    assert "save 2 (Disadvantage, dropped die ~~9~~) + 2 = 4, failure" in shown(table)
+
+
+async def test_a_creature_that_has_evasion_has_it_by_itself_unless_it_can_do_nothing(table):
+    await joined(table, ("assassin", 1))
+    for faces, takes in (((6, 2), 3), ((6, 20), 0)):
+        await filled(
+            table,
+            table.alice,
+            "Area…",
+            *faces,
+            targets=["Assassin"],
+            dice="1d6 fire",
+            save="dex 15",
+            label="x",
+        )
+        assert f"Assassin takes {takes}" in shown(table)
+    await put_on(table, table.gm, ["Assassin"], ["Incapacitated"])
+    await filled(
+        table, table.alice, "Area…", 6, 2, targets=["Assassin"], dice="1d6 fire", save="dex 15", label="x"
+    )
+    assert "Assassin takes 6" in shown(table)
+
+
+async def test_an_area_takes_evasion_as_it_is_typed(table):
+    await joined(table)
+    await filled(
+        *(table, table.alice, "Area…", 6, 5, 5),
+        targets=["Bo", "Ogre"],
+        dice="1d6 fire",
+        save="dex 15",
+        each="Bo evasion",
+        label="x",
+    )
+    assert "Ogre takes 6" in shown(table)
+    assert "Bo takes 3" in shown(table)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="longsword", target="Ogre evasion")
+    assert "target makes no save" in text_of(told)
+
+
+async def test_nobody_else_is_asked_and_two_at_once_roll_it_once(table):
+    await fought(table, (DRAGON, 8), auto=False)
+    told = await pick(table, table.gm, "attack", "Other actions")
+    listed = menu(told, "effect")
+    (refused,) = await pressed_on(
+        table, panel(table), listed["custom_id"], [listed["options"][-1]["value"]], table.alice
+    )
+    assert "Adult Red Dragon is the GM's to play." in text_of(refused)
+    forms = [await asked(table, "Mira") for _ in range(2)]
+    await said(table, forms[0], *[3] * 17, 2)
+    late = await said(table, forms[1])
+    assert "already" in text_of(late)
+    assert "**Mira** 149/200" in shown(table)
