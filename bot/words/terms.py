@@ -4,6 +4,7 @@ What is kept holds keys; what people see, and what they type, are words of the l
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.words import Later
@@ -73,7 +74,12 @@ class Terms:
         if spoken() == ENGLISH:
             return text
         found = self._foreign()
-        return found.sub(lambda word: self.english(self._typed()[_folded(word[0])]), text) if found else text
+        return found.sub(self._in_english, text) if found else text
+
+    def _in_english(self, word: re.Match[str]) -> str:
+        before, behind = word.string[: word.start()], word.string[word.end() :]
+        english = self.english(self._typed()[_folded(word[0])])
+        return f"{' ' * before[-1:].isdigit()}{english}{' ' * behind[:1].isdigit()}"
 
     def _foreign(self) -> re.Pattern[str] | None:
         """Finds these words of the language spoken, whole; None where they are all as in English."""
@@ -82,8 +88,7 @@ class Terms:
             with speaking(ENGLISH):
                 english = self._as_spoken()
             words = sorted(self._as_spoken().keys() - english.keys() - set(self), key=len, reverse=True)
-            each = "|".join(map(re.escape, words))
-            self._found[language] = re.compile(rf"(?i)(?<!\w)(?:{each})(?!\w)") if words else None
+            self._found[language] = re.compile(f"(?i){'|'.join(map(_whole, words))}") if words else None
         return self._found[language]
 
     def _typed(self) -> Mapping[str, str]:
@@ -100,6 +105,16 @@ class Terms:
         return {
             _folded(word): key for word, key in (*also.items(), *((v, k) for k, v in self.names().items()))
         }
+
+
+def _whole(word: str) -> str:
+    """The pattern of a word that is part of no other; a digit may touch what is written without spaces."""
+    if unicodedata.east_asian_width(word[0]) in _WIDE:
+        return rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])"
+    return rf"(?<!\w){re.escape(word)}(?!\w)"
+
+
+_WIDE = "WF"  # Kanji, kana, hangul: Unicode's East Asian Width.
 
 
 def _folded(word: str) -> str:

@@ -21,7 +21,8 @@ from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.rolls.trail import Version
 from bot.words.pseudo import PSEUDO
-from bot.words.speaking import speaking
+from bot.words.speaking import languages, speaking
+from tests.pseudo import unsaid
 
 WIS = Ends("save", ability="wis", dc=14)
 
@@ -154,16 +155,46 @@ def test_a_failed_save_brings_the_condition_and_a_gm_strikes_it():
     assert afflicted(struck, resolve(struck, NoFaces(), trail[0].faces)) == ()
 
 
-@given(st.lists(st.sampled_from(sorted(CONDITIONS)), min_size=1, unique=True), _ENDS, st.booleans())
-def test_in_another_language_it_is_read_as_it_is_written_there(conditions, ends, saved):
-    of = Affliction(tuple(conditions), ends, "dex" if saved else "", 13 if saved else 0)
-    with speaking(PSEUDO):
+@given(
+    st.lists(st.sampled_from(sorted(CONDITIONS)), min_size=1, unique=True),
+    _ENDS,
+    st.sampled_from([("", 0), ("dex", 14), ("wis", 14)]),
+    st.sampled_from([(False, False), (False, True), (True, False), (True, True)]),
+)
+@pytest.mark.parametrize("language", [*languages(), PSEUDO])
+def test_in_every_language_it_is_read_as_it_is_written_there(language, conditions, ends, save, whose):
+    mine = whose[0] and ends.at in ("start", "end") and ends.left == 1
+    of = Affliction(tuple(conditions), ends, save[0], save[1], mine, held=whose[1])
+    with speaking(language):
         attack = read_attack(f"Bite: +4 to hit 1d6+2 piercing {affliction_text(of)}")
         assert attack.rider == of
         assert read_attack(attack_text(attack)) == attack
+        text = affliction_text(of)
+    assert language != PSEUDO or not unsaid(text)
     assert read_attack(attack_text(attack)) == attack
-    with speaking(PSEUDO):
-        assert read_attack(attack_text(attack)) == attack
+
+
+def test_it_is_written_in_japanese():
+    with speaking("ja"):
+        bite = read_attack("Bite: str 1d6 piercing, poisoned con 12 until save concentration")
+        assert attack_text(bite).endswith("毒状態 耐 12 セーヴで終了 精神集中")
+        web = read_attack("Web: dex, restrained until end of my next turn")
+        assert attack_text(web).endswith("拘束状態 自分の次のターンの終了時まで")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("毒状態、伏せ状態 ３ラウンド", "poisoned, prone 3 rounds"),
+        ("毒状態 耐12 セーヴで終了", "poisoned con 12 until save"),
+        ("麻痺状態 セーヴで終了 判断力14 精神集中", "paralyzed until save wis 14 concentration"),
+    ],
+)
+def test_conditions_are_read_as_japanese_is_typed(typed, meant):
+    expected = read_affliction(meant)
+    with speaking("ja"):
+        assert read_affliction(typed) == expected
+        assert read_attack(f"かみつき：筋力 1d6 刺突、{typed}").rider == expected
 
 
 def test_what_is_typed_of_conditions_is_read_in_another_language():

@@ -12,11 +12,11 @@ from bot.errors import PlayerError
 from bot.games.dnd.chapter import SHORT
 from bot.games.dnd.conditions.rules.borne import Borne, Ends
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.text import MINE, in_english, read_save, read_until
+from bot.games.dnd.conditions.rules.text import MINE, held_text, in_english, read_save, read_until, until_text
 from bot.rolls.card import shortened
 from bot.words import say
 
-_NAMED = re.compile(r"[\s,]*(?:and\s+)?(?P<name>[^\W\d_]+)")
+_NAMED = re.compile(r"[\s,、]*(?:and\s+)?(?P<name>[^\W\d_]+)")
 _SAVE = re.compile(
     r"(?i)[\s,;:]*(?:or\s+)?(?P<save>[^\W\d_]+\s+(?:save\s+)?(?:dc\s*)?[0-9]{1,3})(?:\s+save)?"
 )
@@ -56,7 +56,7 @@ def begins(word: str) -> bool:
 
 def apart(text: str) -> tuple[str, str]:
     """A save as it is typed, and the conditions that stand behind it, "" for none."""
-    words = spelled(text).split()
+    words = spelled(text).replace("、", ", ").split()
     place = next((at for at, word in enumerate(words) if begins(word)), len(words))
     return " ".join(words[:place]).rstrip(" ,;:+"), " ".join(words[place:])
 
@@ -95,12 +95,7 @@ def affliction_text(of: Affliction) -> str:
     """The text that gives this when it is read."""
     words = [", ".join(map(NAMES.name, of.conditions))]
     words += [f"{SHORT.name(of.ability)} {of.dc}"] if of.dc else []
-    ends = of.ends
-    if ends.at == "save":
-        same = (ends.ability, ends.dc) == (of.ability, of.dc)
-        words.append("until save" if same else f"until {SHORT.name(ends.ability)} {ends.dc}")
-    elif ends.at and ends.left > 1:
-        words.append(f"until {ends.left} rounds")
-    elif ends.at:
-        words.append(f"until {ends.at} of {MINE if of.mine else 'its'} next turn")
-    return " ".join([*words, "concentration"] if of.held else words)
+    is_saved = (of.ends.ability, of.ends.dc) == (of.ability, of.dc)
+    words.append(until_text(of.ends, mine=of.mine, saved=is_saved))
+    words += [held_text()] if of.held else []
+    return " ".join(filter(None, words))

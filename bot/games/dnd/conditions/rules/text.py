@@ -32,6 +32,11 @@ _TYPED = Terms(
         "save": later_of("typed of a condition that a save ends, as in: save wis 14", "save"),
         "concentration": later_of("typed of a condition that lasts with it", "concentration"),
         "removed": later_of("typed of a condition that lasts until it is taken off", "removed"),
+        "until save": later_of("as typed behind a condition that a save ends", "until save"),
+        "end its": later_of("as typed: the turn is its bearer's", "until end of its next turn"),
+        "start its": later_of("as typed: the turn is its bearer's", "until start of its next turn"),
+        "end my": later_of("as typed: the turn is of whoever caused it", "until end of my next turn"),
+        "start my": later_of("as typed: the turn is of whoever caused it", "until start of my next turn"),
     },
     {
         "rounds": later_of("also typed of how long a condition lasts", "round"),
@@ -153,6 +158,24 @@ def read_until(text: str) -> Until:
             text=shortened(text, 40),
         )
     )
+
+
+def until_text(ends: Ends, *, mine: bool, saved: bool) -> str:
+    """When a condition ends as it is typed behind what brings it; "" is until it is taken off.
+
+    ``mine``: the turn is of whoever caused it. ``saved``: the save that ends it was named before.
+    """
+    if ends.at == "save":
+        until = _TYPED.name("until save")
+        return until if saved else f"{until} {SHORT.name(ends.ability)} {ends.dc}"
+    if ends.at and ends.left > 1:
+        return f"{ends.left} {_TYPED.name('rounds')}"
+    return _TYPED.name(f"{ends.at} {MINE if mine else 'its'}") if ends.at else ""
+
+
+def held_text() -> str:
+    """What is typed of a condition that lasts with a Concentration."""
+    return _TYPED.name("concentration")
 
 
 def read_save(text: str) -> Ends | None:

@@ -163,7 +163,7 @@ def _named(line: str) -> tuple[str, list[str]]:
     spaced = re.sub(r"(?<=[0-9])['′]?\s*/\s*(?=[0-9])", "/", plain(in_english(rest)).casefold())
     spaced = re.sub(r"(?<=[0-9])['′]", " ft", spaced).replace("not proficient", "unproficient")
     spaced = re.sub(r"\((?!\s*[0-9]*d[0-9])([^()]*)\)", r" \1 ", spaced)
-    return name, spaced.replace(",", " , ").split()
+    return name, re.sub("[,、]", " , ", spaced).split()
 
 
 def _apart(words: list[str]) -> tuple[list[str], str]:
