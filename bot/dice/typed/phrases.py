@@ -18,6 +18,14 @@ SIGN_NAMES = {
 _F = "(filler|die)*"
 # The first that fits is taken, so that the longer stands before the shorter.
 _PHRASES = (
+    (f"low {_F} amount {_F} drop (END|>PLUS|>MINUS)", "keep dl {n}"),  # The verb last, as in Japanese.
+    (f"low {_F} drop (END|>PLUS|>MINUS)", "keep dl 1"),
+    (f"high {_F} amount {_F} drop (END|>PLUS|>MINUS)", "keep dh {n}"),
+    (f"high {_F} drop (END|>PLUS|>MINUS)", "keep dh 1"),
+    (f"high {_F} amount {_F} keep (END|>PLUS|>MINUS)", "keep kh {n}"),
+    (f"low {_F} amount {_F} keep (END|>PLUS|>MINUS)", "keep kl {n}"),
+    (f"high {_F} keep (END|>PLUS|>MINUS)", "keep kh 1"),
+    (f"low {_F} keep (END|>PLUS|>MINUS)", "keep kl 1"),
     (f"keep {_F} middle {_F} amount", "middle {n}"),
     ("middle amount", "middle {n}"),
     (f"(keep|low) {_F} low {_F} amount {_F}", "keep kl {n}"),

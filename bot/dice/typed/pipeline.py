@@ -12,6 +12,7 @@ from bot.dice.typed.assembled import MOST_MEANT, Understood, understood
 from bot.dice.typed.compared import compared, ways
 from bot.dice.typed.dialects import chosen, named_dialect, translated
 from bot.dice.typed.draft import DoubtError, MissingError, unclear
+from bot.dice.typed.japanese import in_notation
 from bot.dice.typed.reader import Reading
 from bot.dice.typed.repairs import repairs
 from bot.dice.typed.secret import Secret, secret
@@ -138,7 +139,7 @@ def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
     """
     if len(text) > MAX_TEXT:
         parse(text)
-    stripped = unwrapped(text)
+    stripped = in_notation(unwrapped(text))
     mattered = ""
     if dialect:
         try:

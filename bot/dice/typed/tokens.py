@@ -58,7 +58,7 @@ class Token(Struct, frozen=True, gc=False):
 
 def tokens(typed: str) -> list[Token]:
     """The tokens of this text, from left to right. Raises LimitError where a number is too large."""
-    text = _lower(lowered(typed))
+    text = _lower(lowered(typed)).replace("、", ",")
     found: list[Token] = []
     at, glued = 0, False
     while at < len(text):

@@ -1,0 +1,74 @@
+"""Dice as they are counted in Japanese: 「六面ダイスを二個」, 「d6を3つ」, 「2個の20面」, in notation.
+
+The number stands behind what it counts, with a counter behind it, and a kanji numeral stands for a number
+only before such a word: in a label, 「二刀流」, it is none.
+"""
+
+import re
+
+_DIGIT = "[0-9０-９]"
+_KANJI = "[〇一二三四五六七八九十百千]{1,7}"
+_NUMBER = f"{_DIGIT}{{1,6}}|{_KANJI}"
+_DIGITS = "〇一二三四五六七八九"
+_UNITS = {"十": 10, "百": 100, "千": 1000}
+_KANA = ("ひとつ", "ふたつ", "みっつ", "よっつ", "いつつ", "むっつ", "ななつ", "やっつ", "ここのつ")
+_COUNT = rf"(?:(?:{_NUMBER}) ?[個コこケヶつ]|{'|'.join(_KANA)})(?!目)"
+_NO_END = r"(?![をとにで振ロ]|の[高低上下最])\w"
+_DICE = "(?:の?(?:ダイス|サイコロ|さいころ))"
+_NOTED = rf"(?<![0-9０-９a-zA-Z])[dDｄＤ] ?(?:{_NUMBER}|[%％])(?!{_DIGIT})"
+_SIDES = rf"(?:(?:{_NUMBER}) ?面体?{_DICE}?|{_NOTED})"
+_COUNTED = re.compile(
+    rf"(?P<first>{_COUNT}) ?の ?(?P<counted>{_SIDES})"
+    # Behind a space it may begin a label: "d20 八つ当たり".
+    rf"|(?P<before>{_SIDES})(?:(?P<apart> )|[をが]?)(?P<behind>{_COUNT})"
+    rf"(?(apart)(?=を?振|\W|\Z)|(?!{_NO_END}))"
+    rf"|(?P<alone>(?:{_NUMBER}) ?面(?:体?{_DICE}|(?=を)))"
+)
+_BOTH = re.compile(r"(?i)(d(?:[0-9]+|%)) ?と ?(?=[0-9]*d[0-9%])")
+_ADDED = re.compile(
+    rf"に? ?(?P<number>{_NUMBER}) ?を? ?(?:(?P<plus>足|た|加え)|引|ひ)(?:[しい]?て|[すくる](?!\w))"
+)
+_BEFORE_WORDS = re.compile(
+    rf"(?:(?<=[方位])|(?<=[方位]を)){_KANJI}(?=[個つ])|{_KANJI}(?=以上|以下|回(?:\Z|[\sdDｄＤ振ロ]|{_DIGIT}))"
+)
+
+
+def in_notation(text: str) -> str:
+    """The text with dice that are counted in Japanese as notation has them: "2d6"."""
+    if text.isascii():
+        return text
+    text = _COUNTED.sub(_dice, text)
+    text = _BOTH.sub(r"\1 and ", text)
+    text = _ADDED.sub(lambda found: f"{'+' if found['plus'] else '-'}{_number(found['number'])}", text)
+    return _BEFORE_WORDS.sub(lambda found: str(_number(found[0])), text)
+
+
+def _dice(found: re.Match[str]) -> str:
+    count = found["first"] or found["behind"]
+    sides = found["counted"] or found["before"] or found["alone"]
+    return f"{_counted(count) if count else 1}d{_sides(sides)}"
+
+
+def _counted(count: str) -> int:
+    return _KANA.index(count) + 1 if count in _KANA else _number(count[:-1])
+
+
+def _sides(die: str) -> str:
+    number = re.search(_NUMBER, die)
+    return str(_number(number[0])) if number else "%"
+
+
+def _number(written: str) -> int:
+    """The number of kanji numerals, or of digits, also full-width ones."""
+    written = written.strip()
+    if written.isdecimal():
+        return int(written)
+    if not set(written) & _UNITS.keys():
+        return int("".join(str(_DIGITS.index(each)) for each in written))
+    number = digit = 0
+    for each in written:
+        if each in _UNITS:
+            number, digit = number + max(digit, 1) * _UNITS[each], 0
+        else:
+            digit = _DIGITS.index(each)
+    return number + digit
