@@ -86,3 +86,28 @@ async def test_what_is_no_save_with_conditions_is_refused(table):
     refused = await net(table, save="restrained")
     assert refused.ephemeral
     assert "Write the save before the conditions, as in dex restrained." in text_of(refused)
+
+
+async def test_the_sixth_level_of_exhaustion_kills_and_undo_takes_that_back(table):
+    await here(table)
+    await condition(table, what="exhaustion 5")
+    await condition(table, what="concentration: Bless")
+    told = await net(table, 15, dice="2", targets="Bo", save="con exhaustion")
+    assert "**Bo** is dead" in text_of(told)
+    assert "**Bo** concentrates on Bless no more" in text_of(told)
+    await table.restart()
+    assert headline(await condition(table)) == "Bo: Exhaustion 6"
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 0/10"
+    await table.bob.click(told.response, label="Undo")
+    assert headline(await condition(table)) == "Bo: Exhaustion 5, concentrates on Bless"
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 10/10"
+
+
+async def test_the_fifth_does_not_and_a_level_that_came_since_is_met_by_apply(table):
+    await here(table)
+    await condition(table, what="exhaustion 4")
+    told = await net(table, 15, by=table.alice, dice="2", targets="Bo", save="con exhaustion")
+    await condition(table, what="exhaustion 3")
+    await table.bob.click(told.response, label="Apply")
+    assert headline(await condition(table)) == "Bo: Exhaustion 4"
+    assert "**Bo** has 8 of 10 hit points" in text_of(told)

@@ -132,7 +132,6 @@ async def test_after_a_fight_it_is_owed_no_more(table):
     await started(table)
     await join(table, table.alice, 10)
     await ended(table)
-    await condition(table, what="concentration: Bless")
     late = await save(table, told)
     assert late.ephemeral
     assert "Mira was in a fight since" in text_of(late)

@@ -110,7 +110,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     bearings = Bearings(data)
     points = PointsBook(characters, kept, fights, gms)
     healing = HealingBook(book, points, characters)
-    bearing = ConditionBook(characters, bearings, fights)
+    bearing = ConditionBook(characters, bearings, fights, clock=clock)
     landing = LandingBook(book, points, characters, bearing)
     counters = CounterBook(characters, Spent(data))
     faces = FacesAgain(data)

@@ -4,24 +4,23 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, is_deadly
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Hold, is_deadly
 from bot.games.dnd.conditions.rules.changes import changed
-from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
-from bot.games.dnd.conditions.store import Bearings, Follow, changing
+from bot.games.dnd.conditions.store import Bearings, Follow
 from bot.games.dnd.fight.record.course import ALONE
 from bot.games.dnd.fight.record.steps import Restored
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, changing_by_hand
-from bot.games.dnd.fight.table.changes import course_of, kept_course
 from bot.games.dnd.fight.table.history import fight_of
+from bot.games.dnd.fight.table.kept import course_of, kept_course
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed
 from bot.words import later, say
 
 
@@ -34,12 +33,15 @@ class Changed(Struct, frozen=True):
 
 
 class ConditionBook:
-    """What characters bear outside of fights."""
+    """What characters bear outside of fights. ``clock`` answers milliseconds since 1970, UTC."""
 
-    def __init__(self, characters: CharacterBook, bearings: Bearings, fights: Fights) -> None:
+    def __init__(
+        self, characters: CharacterBook, bearings: Bearings, fights: Fights, *, clock: Callable[[], int]
+    ) -> None:
         self._characters = characters
         self._bearings = bearings
         self._fights = fights
+        self._clock = clock
 
     async def of(self, character: int) -> Bearing:
         """What this character bears, in its fight or outside."""
@@ -48,7 +50,7 @@ class ConditionBook:
             if found:
                 of = next(each for each in fight_of(found).combatants if each.character == character)
                 return of.bearing
-        return read_bearing(await self._bearings.get(character))
+        return await self._bearings.get(character)
 
     async def change(
         self, place: Place, who: Who, character: Character, typed: Iterable[Typed | Focus], until: Until
@@ -60,20 +62,42 @@ class ConditionBook:
 
         """
         await self.check(place, who, character)
-        if until.held or until.name not in ("", MINE):
+        hold = await self._hold(place, who, until.name) if until.held else None
+        if hold is None and until.name not in ("", MINE):
             raise PlayerError(
                 say(
                     "Outside of fights there are no others' turns: leave until out, or write 3 rounds, or"
                     " save ends: wis 14, which count once a fight begins."
                 )
             )
-        like, changes = Borne("", until.ends), tuple(typed)
+        like, now = Borne("", until.ends, hold=hold), self._clock()
+        changes = [replace(each, since=now) if isinstance(each, Focus) else each for each in typed]
         before, after = await self._bearings.change(
             character.id,
-            lambda text: bearing_text(changed(read_bearing(text), changes, like)),
-            lambda text: killing(character) if is_deadly(read_bearing(text)) else None,
+            lambda bearing: changed(bearing, changes, like),
+            lambda bearing: killing(character) if is_deadly(bearing) else None,
         )
-        return Changed(character.name, read_bearing(before), read_bearing(after))
+        return Changed(character.name, before, after)
+
+    async def _hold(self, place: Place, who: Who, name: str) -> Hold:
+        """The Concentration of the character of this name, or of whom they play.
+
+        Raises:
+            PlayerError: There is nobody, they concentrate on nothing, or are in a fight.
+
+        """
+        find = self._characters.find(place, who, name) if name else self._characters.played(place, who.user)
+        holder = await find
+        if holder is None:
+            raise PlayerError(say("You play nobody here; write whose it is, as in Mira's concentration."))
+        await self._check_outside(holder)
+        bearing = await self._bearings.get(holder.id)
+        if not bearing.focus:
+            words = later(
+                "{name} does not concentrate; /dnd condition begins it, as in concentration: Bless."
+            )
+            raise PlayerError(words.say(name=plain(holder.name)))
+        return Hold(holder.id, bearing.focused)
 
     async def check(self, place: Place, who: Who, character: Character) -> None:
         """Let those pass who may change what a character bears, who is in no fight.
@@ -83,6 +107,9 @@ class ConditionBook:
 
         """
         await self._characters.authorise(place, who, character)
+        await self._check_outside(character)
+
+    async def _check_outside(self, character: Character) -> None:
         if found := await self._fights.of(character.id):
             words = later("{name} is in the fight in {channel}; change there what it bears.")
             raise PressError(words.say(name=plain(character.name), channel=f"<#{found.channel}>"))
@@ -99,8 +126,3 @@ def killing(character: Character) -> Follow:
         )
 
     return changing_by_hand(character.id, dead)
-
-
-def bearing_deed(character: int, change: Callable[[Bearing, int], Bearing]) -> Deed:
-    """The deed of changing what a character bears, who is in no fight, by the roll of this number."""
-    return changing(character, lambda text, roll: bearing_text(change(read_bearing(text), roll)))

@@ -58,6 +58,10 @@ def test_what_is_no_condition_says_what_there_is(text):
         ("Wisdom save DC 14", Until(Ends("save", ability="wis", dc=14))),
         ("wis 14", Until(Ends("save", ability="wis", dc=14))),
         ("concentration", Until(held=True)),
+        ("my concentration", Until(held=True)),
+        ("Mira's concentration", Until(name="mira", held=True)),
+        ("the concentration of Mira of Ten Towns", Until(name="mira of ten towns", held=True)),
+        ("concentration Mira", Until(name="mira", held=True)),
     ],
 )
 def test_until_when_is_typed(text, expected):

@@ -167,14 +167,18 @@ def test_who_leaves_keeps_what_is_borne_and_the_end_of_the_fight_ends_what_turns
         )
     )
     bearing = story.fight.find(MIRA).bearing
-    left = outside(bearing, MIRA, over=False)
+
+    def nobodys(_number):
+        return None
+
+    left = outside(bearing, MIRA, nobodys, over=False)
     assert [(each.condition, each.ends) for each in left.borne] == [
         ("restrained", Ends("end")),
         ("prone", Ends()),
         ("poisoned", Ends()),
     ]
     assert not any(each.by or each.since for each in left.borne)
-    assert conditions_of(outside(bearing, MIRA, over=True).borne) == ("poisoned",)
+    assert conditions_of(outside(bearing, MIRA, nobodys, over=True).borne) == ("poisoned",)
     gone = story.take(Removed(MIRA)).fight.gone[0]
     assert replace(gone, once=()).borne == bearing.borne
 

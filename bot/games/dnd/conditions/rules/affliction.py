@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.dice.spelling import plain as spelled
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import SHORT
-from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.conditions.rules.borne import Borne, Ends, Hold
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import MINE, held_text, in_english, read_save, read_until, until_text
 from bot.rolls.card import shortened
@@ -37,10 +37,13 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
     mine: bool = False
     held: bool = False
 
-    def outside(self) -> tuple[Borne, ...]:
-        """What is borne of it outside of fights, where there are no turns of others."""
-        ends = Ends() if self.mine else self.ends
-        return tuple(Borne(each, ends) for each in self.conditions)
+    def outside(self, actor: int) -> tuple[Borne, ...]:
+        """What is borne of it outside of fights, where there are no turns of others.
+
+        Caused by this character, whose Concentration may hold it since then; 0: by nobody known.
+        """
+        ends, hold = Ends() if self.mine else self.ends, Hold(actor, 0) if self.held and actor else None
+        return tuple(Borne(each, ends, hold=hold) for each in self.conditions)
 
     def borne(self, actor: int) -> tuple[Borne, ...]:
         """What is borne of it, caused by this combatant."""

@@ -26,11 +26,23 @@ class Ends(Struct, frozen=True, omit_defaults=True):
     dc: int = 0
 
 
+class Hold(Struct, frozen=True, omit_defaults=True):
+    """The Concentration of a character, by number, that began at ``since`` outside of a fight.
+
+    ``name`` is the character's, looked up whenever it is read.
+    """
+
+    character: int
+    since: int
+    name: str = ""
+
+
 class Borne(Struct, frozen=True, omit_defaults=True):
     """A condition that somebody bears; ``level`` is of Exhaustion.
 
     In a fight ``by`` is the combatant who caused it, 0: nobody known, ``held`` the one whose Concentration
-    holds it, and ``since`` the step with which it began.
+    holds it, and ``since`` the step with which it began. ``hold`` is the Concentration that has held it since
+    before the fight, or does outside of one.
     """
 
     condition: str
@@ -39,17 +51,29 @@ class Borne(Struct, frozen=True, omit_defaults=True):
     held: int = 0
     since: int = 0
     level: int = 1
+    hold: Hold | None = None
 
 
 class Bearing(Struct, frozen=True, omit_defaults=True):
     """All that somebody bears, and on what they concentrate, "" for nothing.
 
-    ``saved`` are the rolls, by number, whose damage they have saved against outside of fights to concentrate.
+    Outside of fights: ``focused`` is when that began, which no two of theirs share: in milliseconds since
+    1970, UTC, or minus the number of the roll that began it. ``before`` is what a roll's Concentration took
+    the place of, with when that began. ``lapsed`` are conditions whose Concentration is over; should that be
+    taken back, they are borne again. ``saved`` are the rolls, by number, whose damage they have saved against
+    to concentrate.
     """
 
     borne: tuple[Borne, ...] = ()
     focus: str = ""
     saved: tuple[int, ...] = ()
+    focused: int = 0
+    before: tuple[str, int] | None = None
+    lapsed: tuple[Borne, ...] = ()
+
+    def holds(self, hold: Hold) -> bool:
+        """Whether the Concentration of whoever bears this is that one, and lasts."""
+        return bool(self.focus) and self.focused == hold.since
 
 
 def conditions_of(borne: Iterable[Borne]) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def bearing_line(name: str, bearing: Bearing) -> str:
 def changed_lines(name: str, before: Bearing, after: Bearing) -> Iterable[str]:
     """What changed of what somebody bears, and what follows from it."""
     yield bearing_line(name, after)
-    if before.focus and not after.focus:
+    if before.focus and (before.focus, before.focused) != (after.focus, after.focused):
         yield say("Their Concentration on {what} ends.", what=plain(before.focus))
     if is_deadly(after):
         yield say(

@@ -20,7 +20,7 @@ def changed(bearing: Bearing, typed: Iterable[Typed | Focus], like: Borne) -> Be
     """What is borne after these changes; what begins does so ``like`` that: with its end and its cause."""
     for each in typed:
         if isinstance(each, Focus):
-            bearing = replace(bearing, focus=each.what)
+            bearing = replace(bearing, focus=each.what, focused=each.since)
         else:
             bearing = replace(bearing, borne=_changed(bearing.borne, each, like))
     return concentrating(bearing)

@@ -56,6 +56,9 @@ _TURN = re.compile(
 _SAVE = re.compile(
     r"(?:saves?\s*)?(?:ends?\s*)?:?\s*(?P<ability>[^\W\d_]+)(?:\s+save)?\s*(?:dc\s*)?(?P<dc>[0-9]{1,3})(?:\s+saves?)?(?:\s+ends?)?"
 )
+_HELD = re.compile(
+    r"(?:(?P<before>.+?)(?:'s?)?\s+)?concentration(?(before)|(?:(?:\s+of)?\s+(?P<behind>.+))?)"
+)
 _OWN = ("its", "their", "his", "her", "own", "the")
 MINE = "my"
 """Stands for whoever causes what begins."""
@@ -73,13 +76,17 @@ class Typed(Struct, frozen=True, omit_defaults=True, tag="condition"):
 
 
 class Focus(Struct, frozen=True, omit_defaults=True, tag="focus"):
-    """On what somebody concentrates from now on, "" for nothing."""
+    """On what somebody concentrates from now on, "" for nothing; ``since`` when, see Bearing."""
 
     what: str = ""
+    since: int = 0
 
 
 class Until(Struct, frozen=True):
-    """When a condition ends: of whom is meant by ``name``, "" is of its bearer; or with a Concentration."""
+    """When a condition ends: with a turn of whoever is meant by ``name``, "" is its bearer.
+
+    ``held``: with that one's Concentration, "" is that of whoever says so.
+    """
 
     ends: Ends = Ends()
     name: str = ""
@@ -139,8 +146,9 @@ def read_until(text: str) -> Until:
     typed = re.sub(r"(?i)^(?:until|till?)\s+", "", typed).casefold().removeprefix("the ").strip(" .")
     if typed in ("", "removed", "off"):
         return Until()
-    if typed == "concentration":
-        return Until(held=True)
+    if found := _HELD.fullmatch(typed):
+        name = found["before"] or found["behind"] or ""
+        return Until(name="" if name == MINE else name, held=True)
     if found := _ROUNDS.fullmatch(typed):
         count = int(found["count"]) * (_ROUNDS_A_MINUTE if found["per"].startswith("min") else 1)
         if 1 <= count <= MOST_ROUNDS:

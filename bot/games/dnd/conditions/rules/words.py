@@ -57,7 +57,7 @@ def idle_words(borne: Iterable[Borne]) -> list[str]:
 def ends_words(of: Borne, name: str, name_of: NameOf = nobody) -> str:
     """When a condition of whoever is called ``name`` ends; "" until it is taken off."""
     ends = of.ends
-    if of.held and (holder := name_of(of.held)):
+    if holder := (name_of(of.held) if of.held else "") or (of.hold.name if of.hold else ""):
         return say("while {name} concentrates", name=plain(holder))
     whose = plain(name_of(ends.of) if ends.of else name)
     if ends.at == "save":

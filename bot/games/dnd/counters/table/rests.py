@@ -14,7 +14,6 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne, exhaustion
 from bot.games.dnd.conditions.rules.changes import changed, rested
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
-from bot.games.dnd.conditions.rules.kept import bearing_text, read_bearing
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.conditions.store import bearing_of, keep_bearing
 from bot.games.dnd.conditions.table import ConditionBook
@@ -211,8 +210,7 @@ def _tiring(character: int, change: Callable[[Bearing], Bearing]) -> Work:
     """A level of Exhaustion less, or, as that is taken back, one more."""
 
     def work(connection: Any, _number: int) -> None:
-        after = change(read_bearing(bearing_of(connection, character)))
-        keep_bearing(connection, character, bearing_text(after))
+        keep_bearing(connection, character, change(bearing_of(connection, character)))
 
     return work
 

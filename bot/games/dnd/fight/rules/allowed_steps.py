@@ -205,7 +205,8 @@ def _conditioned(fight: Fight, step: Conditioned) -> None:
             raise PressError(say("{name} is dead and bears nothing.", name=plain(fight.name(each))))
     if step.focus:
         able(fight, step.actor)
-    if step.like.held and not able(fight, step.like.held).focus and not step.focus:
+    begins = bool(step.focus) and step.actor == step.like.held
+    if step.like.held and not begins and not able(fight, step.like.held).focus:
         words = later("{name} does not concentrate on anything; write on what.")
         raise PressError(words.say(name=plain(fight.name(step.like.held))))
 

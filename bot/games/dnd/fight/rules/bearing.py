@@ -42,7 +42,7 @@ def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
     found = fight.find(actor)
     if found is None or not focus or not found.can_act:
         return fight
-    return fight.changed(replace(found, focus=focus, focused=number, shaken=()))
+    return fight.changed(replace(found, focus=focus, focused=number, begun=0, shaken=()))
 
 
 def afflicted(fight: Fight, step: Dealt, number: int) -> Fight:
@@ -71,9 +71,9 @@ def _counted(ends: Ends, of: Combatant, fight: Fight) -> Ends:
 
 
 def _bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
-    focused = number if bearing.focus != of.focus else of.focused
-    shaken = of.shaken if focused == of.focused else ()
-    of = replace(of, borne=bearing.borne, focus=bearing.focus, focused=focused, shaken=shaken)
+    of = replace(of, borne=bearing.borne)
+    if bearing.focus != of.focus:
+        of = replace(of, focus=bearing.focus, focused=number, begun=0, shaken=())
     if is_deadly(bearing):
         of = replace(of, hp=died(of.hp))
     return lowered(of)
@@ -118,16 +118,17 @@ def concentrated(fight: Fight, step: Concentrated) -> Fight:
 def released(before: Fight, after: Fight) -> Fight:
     """Without what a Concentration held that is over, or for something else by now, and let-go grapples."""
     after = _let_go(before, after)
-    was = {each.id: each.focused for each in before.combatants if each.focus}
+    was = {each.id: each for each in before.combatants if each.focus}
     lost = [
         each
         for each in after.combatants
-        if each.id in was and (not each.focus or each.focused != was[each.id])
+        if each.id in was and (not each.focus or each.focused != was[each.id].focused)
     ]
     if not lost:
         return after
     kept = {each.id: each.focused if each.focus else None for each in lost}
-    return after.changed(*(_freed(each, kept) for each in after.combatants if each.borne))
+    gone = {(each.character, was[each.id].begun) for each in lost}
+    return after.changed(*(_freed(each, kept, gone) for each in after.combatants if each.borne))
 
 
 def _let_go(before: Fight, after: Fight) -> Fight:
@@ -152,10 +153,15 @@ def _is_grapple(borne: Borne) -> bool:
     return borne.condition == "grappled" and bool(borne.by)
 
 
-def _freed(of: Combatant, kept: dict[int, int | None]) -> Combatant:
-    """Somebody without what these held, but for what began with their present Concentration."""
+def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]]) -> Combatant:
+    """Somebody without what these held, but for what began with their present Concentration.
+
+    ``gone`` are the Concentrations that began before the fight and are over: whose, and when they began.
+    """
 
     def is_over(each: Borne) -> bool:
+        if each.hold:
+            return (each.hold.character, each.hold.since) in gone
         since = kept.get(each.held)
         return each.held in kept and (since is None or each.since < since)
 

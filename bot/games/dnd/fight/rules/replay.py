@@ -110,6 +110,7 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
         key=newcomer.key,
         borne=newcomer.bearing.borne,
         focus=newcomer.bearing.focus,
+        begun=newcomer.bearing.focused,
     )
 
 

@@ -4,7 +4,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.roll import Faces
-from bot.games.dnd.conditions.rules.text import UNNAMED
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.steps import (
     Aided,
@@ -19,7 +18,7 @@ from bot.games.dnd.fight.record.steps import (
     Withstood,
 )
 from bot.games.dnd.fight.rules.recalled import Thrown
-from bot.games.dnd.rolls.rules.afflicted import afflicted
+from bot.games.dnd.rolls.rules.afflicted import afflicted, focus_of
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -81,7 +80,7 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     if request.afflicts:
         there = tuple(each.target.combatant for each in afflicted(request, outcome) if each.target.combatant)
         dealt = replace(dealt, afflicts=request.afflicts.borne(fighting.actor), afflicted=there)
-        dealt = replace(dealt, focus=(request.label or UNNAMED) if request.afflicts.held else "")
+        dealt = replace(dealt, focus=focus_of(request) if request.afflicts.held else "")
     match fighting.does:
         case "area":
             return replace(dealt, by="area", aimed=0, weapon="", melee=False, effect=fighting.effect)

@@ -37,7 +37,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
 
     ``borne`` are its conditions, ``tried`` those against which it saved in the present turn, by the steps
     with which they began. ``focus`` is on what it concentrates since the step ``focused``, ``shaken`` the DCs
-    of the saves that it owes for that.
+    of the saves that it owes for that; ``begun`` is when that began before the fight, 0: in it.
     """
 
     id: int
@@ -67,6 +67,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     tried: tuple[tuple[str, int], ...] = ()
     focus: str = ""
     focused: int = 0
+    begun: int = 0
     shaken: tuple[int, ...] = ()
     struck: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
@@ -101,7 +102,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     @property
     def bearing(self) -> Bearing:
         """All that it bears."""
-        return Bearing(self.borne, self.focus)
+        return Bearing(self.borne, self.focus, focused=self.begun)
 
     @property
     def met(self) -> tuple[Borne, ...]:

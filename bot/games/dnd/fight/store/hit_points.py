@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 
 from bot.errors import PressError
+from bot.games.dnd.conditions.rules.borne import Bearing
 from bot.games.dnd.conditions.store import keep_bearing
 from bot.store.database import Database
 from bot.store.personal import Holds
@@ -20,8 +21,7 @@ class KeptHitPoints(Struct, frozen=True):
     """How a character is: ``state`` is JSON text, "" for uninjured; ``sheet`` the maximum on its sheet then.
 
     ``course`` is what befell it, as JSON text; "" where none of that can change any more. ``revision`` counts
-    the changes, 0: none is kept yet. ``bearing`` is what it bears once it leaves a fight, as JSON text;
-    None: as before.
+    the changes, 0: none is kept yet. ``bearing`` is what it bears once it leaves a fight; None: as before.
     """
 
     character: int
@@ -29,7 +29,7 @@ class KeptHitPoints(Struct, frozen=True):
     sheet: int
     course: str = ""
     revision: int = 0
-    bearing: str | None = None
+    bearing: Bearing | None = None
 
 
 class KeptStates:

@@ -5,12 +5,9 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.codec import dumps, loads
+from bot.codec import dumps
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
-from bot.games.dnd.conditions.rules.kept import bearing_text, outside
-from bot.games.dnd.fight.record.course import ALONE, Course
-from bot.games.dnd.fight.record.hit_points import HitPoints, full, with_maximum
 from bot.games.dnd.fight.record.steps import (
     Dealt,
     Decided,
@@ -18,23 +15,21 @@ from bot.games.dnd.fight.record.steps import (
     Newcomer,
     Removed,
     Rerolled,
-    SheetChanged,
     Step,
     Taken,
     Turned,
 )
 from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.rules.history import History, alike
-from bot.games.dnd.fight.rules.keys import SUBJECT
 from bot.games.dnd.fight.rules.recalled import FacesByKey, Thrown
 from bot.games.dnd.fight.rules.replay import sheet_changes
 from bot.games.dnd.fight.rules.rolled_step import step_again
-from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.fight.rules.state import Fight
 from bot.games.dnd.fight.rules.turns import deciding, ends_itself, next_turn
-from bot.games.dnd.fight.store.fights import Changes, Ending
-from bot.games.dnd.fight.store.hit_points import KeptHitPoints
+from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
-from bot.games.dnd.fight.table.history import fight_of, history_of
+from bot.games.dnd.fight.table.history import history_of
+from bot.games.dnd.fight.table.kept import kept_of
 from bot.games.dnd.fight.table.recharging import recharging
 from bot.games.dnd.fight.table.thrown import (
     check_thrown,
@@ -86,7 +81,7 @@ def taking(
         added=(*map(stored_step, sheets), *with_thrown(map(stored_step, more), thrown, turn)),
         faces=face_texts(_left(thrown, turn)),
         characters=None if characters_of(after) == characters_of(before) else characters_of(after),
-        kept=tuple(kept_of(each, stored.maxima) for each in gone if each.character),
+        kept=tuple(kept_of(each, before, stored) for each in gone if each.character),
         lowers=is_attack or after.turn != before.turn,
     )
 
@@ -254,47 +249,3 @@ def rewritten(history: History, steps: Mapping[int, Step], undone: Mapping[int, 
 def characters_of(fight: Fight) -> tuple[int, ...]:
     """The characters that are in a fight."""
     return tuple(each.character for each in fight.combatants if each.character)
-
-
-def kept_of(combatant: Combatant, maxima: Mapping[int, int], *, over: bool = False) -> KeptHitPoints:
-    """How a character is when it leaves a fight, or that is ``over``; ``maxima`` are those on the sheets."""
-    sheet = maxima.get(combatant.character, combatant.hp.maximum)
-    bearing = bearing_text(outside(combatant.bearing, combatant.id, over=over))
-    return KeptHitPoints(combatant.character, state_text(combatant.hp, sheet), sheet, bearing=bearing)
-
-
-def state_text(hp: HitPoints, sheet: int) -> str:
-    """How somebody with this maximum on the sheet is, as it is kept: "" for uninjured."""
-    return "" if hp == full(sheet, mortal=hp.mortal) else dumps(hp)
-
-
-def state_of(kept: KeptHitPoints | None, sheet: int) -> HitPoints | None:
-    """How somebody is of whom this was kept, with this maximum on the sheet by now; None for uninjured."""
-    if kept is None or not kept.state:
-        return None
-    hp = loads(HitPoints, kept.state)
-    return hp if sheet == kept.sheet else with_maximum(hp, sheet - kept.sheet)
-
-
-def course_of(kept: KeptHitPoints | None, sheet: int) -> Course:
-    """What befell somebody of whom this was kept, with this maximum on the sheet by now."""
-    if kept is None or not kept.course:
-        return Course(state_of(kept, sheet) or full(sheet), sheet)
-    course = loads(Course, kept.course)
-    return course if course.maximum == sheet else course.then(0, SheetChanged(ALONE, sheet))
-
-
-def kept_course(character: int, course: Course, revision: int = 0) -> KeptHitPoints:
-    """How a character is after what befell it, to be kept; ``revision``: of what was read."""
-    state = state_text(course.now, course.maximum)
-    return KeptHitPoints(character, state, course.maximum, dumps(course), revision)
-
-
-def leaving(stored: StoredFight) -> Ending:
-    """How every character is when the fight ends; nothing of one that cannot be read any more."""
-    try:
-        fight = fight_of(stored)
-    except PressError:
-        return Ending()
-    kept = tuple(kept_of(each, stored.maxima, over=True) for each in fight.combatants if each.character)
-    return Ending(kept, fight.round, SUBJECT)

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.bestiary.rules import bestiary
-from bot.games.dnd.conditions.rules.kept import read_bearing
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.fight.record.creature import Creature, from_sheet
 from bot.games.dnd.fight.record.steps import Entered, Newcomer
@@ -18,8 +17,9 @@ from bot.games.dnd.fight.rules.creature_text import Typed, creature_text, read_c
 from bot.games.dnd.fight.store.hit_points import KeptStates
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.changes import entered_by, numbered, state_of
+from bot.games.dnd.fight.table.changes import entered_by, numbered
 from bot.games.dnd.fight.table.history import fight_of, history_of
+from bot.games.dnd.fight.table.kept import state_of
 from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -101,7 +101,7 @@ class FightEntering:
         sheet = sheet_of(character)
         hp = state_of(await self._kept.get(character.id), sheet.hp)
         new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
-        new = replace(new, bearing=read_bearing(await self._bearings.get(character.id)))
+        new = replace(new, bearing=replace(await self._bearings.get(character.id), lapsed=(), before=None))
         request = requests.initiative_request(found.id, (new,), sheet, surprised=surprised)
         return await self._enter(found, request, place, who)
 

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import Bearing
-from bot.games.dnd.conditions.table import ConditionBook, bearing_deed
+from bot.games.dnd.conditions.store import changing
+from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.rolls.rules.keeping import Broken, Keeping, Owed, SavedFor
@@ -67,7 +68,7 @@ class KeepingBook:
         bearing = await self._conditions.of(character.id)
         if damage in bearing.saved:
             return saved_already(owed.name)
-        if bearing.focus != owed.what:
+        if (bearing.focus, bearing.focused) != (owed.what, owed.since):
             return say("{name} does not concentrate on {what} any more.", name=name, what=what)
         # As long as the damage can still be taken back or changed.
         if (await self._points.course(character)).before(damage) is None:
@@ -88,14 +89,12 @@ def keeping_deeds() -> Kinds:
     """How a save to concentrate is noted, and a Concentration ended; and both taken back."""
     return {
         SavedFor: Kind(
-            lambda deed: bearing_deed(deed.character, lambda bearing, _roll: _saved(bearing, deed)),
-            undo=lambda deed: bearing_deed(deed.character, lambda bearing, _roll: _unsaved(bearing, deed)),
+            lambda deed: changing(deed.character, lambda bearing, _roll: _saved(bearing, deed)),
+            undo=lambda deed: changing(deed.character, lambda bearing, _roll: _unsaved(bearing, deed)),
         ),
         Broken: Kind(
-            lambda deed: bearing_deed(deed.character, lambda bearing, _roll: _ended(bearing, deed)),
-            undo=lambda deed: bearing_deed(
-                deed.character, lambda bearing, _roll: _begun_again(bearing, deed)
-            ),
+            lambda deed: changing(deed.character, lambda bearing, _roll: _ended(bearing, deed)),
+            undo=lambda deed: changing(deed.character, lambda bearing, _roll: _begun_again(bearing, deed)),
         ),
     }
 
@@ -111,9 +110,10 @@ def _unsaved(bearing: Bearing, deed: SavedFor) -> Bearing:
 
 
 def _ended(bearing: Bearing, deed: Broken) -> Bearing:
-    return replace(bearing, focus="") if bearing.focus == deed.what else bearing
+    is_that = (bearing.focus, bearing.focused) == (deed.what, deed.since)
+    return replace(bearing, focus="") if is_that else bearing
 
 
 def _begun_again(bearing: Bearing, deed: Broken) -> Bearing:
     # What they concentrate on since then goes before it.
-    return replace(bearing, focus=bearing.focus or deed.what)
+    return bearing if bearing.focus else replace(bearing, focus=deed.what, focused=deed.since)

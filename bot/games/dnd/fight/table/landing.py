@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.checks import DEATH
+from bot.games.dnd.conditions.rules.borne import exhaustion
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.record.hit_points import full
 from bot.games.dnd.fight.record.steps import Step
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, changing_all
 from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.changes import course_of, kept_course
+from bot.games.dnd.fight.table.kept import course_of, kept_course
 from bot.games.dnd.fight.table.points import Points, PointsBook, check_waits, elsewhere
 from bot.games.dnd.rolls.rules.landing import Awaited, Landed, Landing, landings_of, unapplied
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
@@ -167,8 +168,11 @@ class LandingBook:
         found = await self._points.of(character)
         if found.fight:
             raise elsewhere(character, found.fight)
-        focus = (await self._conditions.of(character.id)).focus
-        return replace(target, applied=True, was=found.hp, sheet=sheet_of(character).hp, focus=focus)
+        bearing = await self._conditions.of(character.id)
+        target = replace(
+            target, focus=bearing.focus, focused=bearing.focused, level=exhaustion(bearing.borne)
+        )
+        return replace(target, applied=True, was=found.hp, sheet=sheet_of(character).hp)
 
 
 def landing_deeds() -> Kinds:
@@ -197,7 +201,7 @@ def befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHit
     """How somebody is kept whom this befalls now. Raises MovedError if they are not as the roll met them."""
     course = course_of(kept, landing.sheet)
     if course.now != landing.was:
-        raise _moved(landing.name)
+        raise moved(landing.name)
     return kept_course(landing.character, course.then(roll, landing.step))
 
 
@@ -223,9 +227,10 @@ def again(
         )
         raise PressError(words.say(name=plain(before.name)))
     if now and course.before(roll) != now.was:
-        raise _moved(before.name)
+        raise moved(before.name)
     return kept_course(before.character, after)
 
 
-def _moved(name: str) -> MovedError:
+def moved(name: str) -> MovedError:
+    """That somebody is not as a roll or a rest met them."""
     return MovedError(say("{name} was changed at the same moment; please try again.", name=plain(name)))

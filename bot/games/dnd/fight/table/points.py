@@ -15,8 +15,8 @@ from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.requests import target_of
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, KeptStates
-from bot.games.dnd.fight.table.changes import course_of, kept_course
 from bot.games.dnd.fight.table.history import fight_of
+from bot.games.dnd.fight.table.kept import course_of, kept_course
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain

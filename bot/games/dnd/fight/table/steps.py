@@ -29,8 +29,9 @@ from bot.games.dnd.fight.rules.state import Combatant, Fight, named
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightBook
-from bot.games.dnd.fight.table.changes import leaving, taking
+from bot.games.dnd.fight.table.changes import taking
 from bot.games.dnd.fight.table.history import fight_of
+from bot.games.dnd.fight.table.kept import leaving
 from bot.games.dnd.fight.table.view import View, not_theirs
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.initiative.rules.order import ties
@@ -218,16 +219,16 @@ class FightSteps:
             begins = in_turn and all(isinstance(one, Typed) and not one.off for one in changes)
             if not begins and not _caused(fight, who, each, changes):
                 view.authorise(who, each)
-        ends = until.ends
-        if until.name == MINE:
-            ends = replace(ends, of=in_turn.id if in_turn else 0)
+        ends, caster = until.ends, in_turn.id if in_turn else 0
+        holder = caster if until.held else 0
+        if until.held and until.name:
+            holder = _named(fight, until.name)
         elif until.name:
-            ends = replace(ends, of=_named(fight, until.name))
-        if (until.held or focus) and in_turn is None:
+            ends = replace(ends, of=caster if until.name == MINE else _named(fight, until.name))
+        if ((until.held and not holder) or focus) and in_turn is None:
             raise PressError(say("Only whoever is in turn begins to concentrate, or holds something so."))
-        by = in_turn.id if in_turn and [in_turn.id] != list(targets) else 0
-        caster = in_turn.id if in_turn else 0
-        like = Borne("", ends, by, caster if until.held else 0)
+        by = caster if [caster] != list(targets) else 0
+        like = Borne("", ends, by, holder)
         step = Conditioned(tuple(targets), tuple(changes), like, caster if focus else 0, focus)
         return await self.take(view.seen.fight, step, who)
 

@@ -5,19 +5,32 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from bot.games.dnd.conditions.rules.borne import Borne
-from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
+from bot.games.dnd.conditions.rules.text import MOST_FOCUS, UNNAMED
 from bot.games.dnd.rolls.rules.damage_words import save_words
 from bot.games.dnd.rolls.rules.outcome import Outcome, Saved
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.rolls.card import plain
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.rolls.card import plain, shortened
 from bot.words import later, listed, say
 
 
 class Afflicting(Struct, frozen=True):
-    """A deed: this character, who is in no fight, bears these from now on."""
+    """A deed: this character, who is in no fight, bears these from now on.
+
+    ``level`` is that of its Exhaustion before. What a Concentration holds, one holds that begins with it.
+    """
 
     character: int
+    name: str
     borne: tuple[Borne, ...]
+    level: int
+
+
+class Concentrating(Struct, frozen=True):
+    """A deed: this character, who is in no fight, concentrates on ``what`` from now on."""
+
+    character: int
+    what: str
 
 
 RIDER = "rider"
@@ -35,9 +48,28 @@ def afflicted(request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
 
 def afflictions(request: DndRequest, outcome: Outcome) -> tuple[Afflicting, ...]:
     """What a roll outside of fights brings those to whom it is applied."""
-    there = afflicted(request, outcome)
-    borne = request.afflicts.outside() if request.afflicts else ()
-    return tuple(Afflicting(each.target.character, borne) for each in there if each.target.was)
+    met = [each.target for each in afflicted(request, outcome) if each.target.was]
+    borne = request.afflicts.outside(max(0, request.character)) if request.afflicts else ()
+    return tuple(Afflicting(each.character, each.name, borne, each.level) for each in met)
+
+
+def concentrating(request: DndRequest, brought: tuple[Afflicting, ...]) -> tuple[Concentrating, ...]:
+    """The Concentration of whoever rolled it, if that holds what was brought."""
+    if not brought or not request.afflicts or not request.afflicts.held or request.character <= 0:
+        return ()
+    return (Concentrating(request.character, focus_of(request)),)
+
+
+def focus_of(request: DndRequest) -> str:
+    """On what whoever rolls concentrates, whose Concentration holds what it brings."""
+    return shortened((request.attack.name if request.attack else request.label) or UNNAMED, MOST_FOCUS)
+
+
+def exhausts(request: DndRequest, target: Target) -> bool:
+    """Whether what the roll brings is the last level of somebody's Exhaustion, of which they die."""
+    return EXHAUSTION in (request.afflicts.conditions if request.afflicts else ()) and (
+        target.level + 1 >= LEVELS
+    )
 
 
 def affliction_words(request: DndRequest) -> str:
@@ -73,3 +105,5 @@ def afflicted_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
         if there:
             names = listed([plain(each.name) or say("The target") for each in there], "and")
             yield words.say(names=names, conditions=affliction_words(request))
+    for of in concentrating(request, afflictions(request, outcome)):
+        yield say("{name} concentrates on {what}", name=plain(request.name), what=plain(of.what))

@@ -5,13 +5,17 @@ from msgspec.structs import replace
 
 
 class Owed(Struct, frozen=True):
-    """A save against this ``dc`` that a character, of this player, owes to keep Concentration on ``what``."""
+    """A save against this ``dc`` that a character, of this player, owes to keep Concentration on ``what``.
+
+    ``since`` is when that began; see Bearing.
+    """
 
     character: int
     name: str
     player: int
     what: str
     dc: int
+    since: int = 0
 
 
 class Keeping(Struct, frozen=True, omit_defaults=True):
@@ -34,10 +38,11 @@ class SavedFor(Struct, frozen=True):
 
 
 class Broken(Struct, frozen=True):
-    """A deed: the Concentration of this character on ``what`` ends."""
+    """A deed: the Concentration of this character on ``what``, which began at ``since``, ends."""
 
     character: int
     what: str
+    since: int = 0
 
 
 def kept_by(keeping: Keeping | None, *, failed: bool) -> tuple[SavedFor | Broken, ...]:
@@ -45,7 +50,7 @@ def kept_by(keeping: Keeping | None, *, failed: bool) -> tuple[SavedFor | Broken
     if keeping is None or keeping.given:
         return ()
     (of,) = keeping.each
-    ends = (Broken(of.character, of.what),) if failed else ()
+    ends = (Broken(of.character, of.what, of.since),) if failed else ()
     return (SavedFor(of.character, of.name, keeping.damage), *ends)
 
 

@@ -17,7 +17,7 @@ from bot.games.dnd.counters.rules.words import spending_name
 from bot.games.dnd.fight.record.course import ALONE, after
 from bot.games.dnd.fight.record.hit_points import HitPoints, State
 from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Restored, Step
-from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions
+from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions, concentrating, exhausts
 from bot.games.dnd.rolls.rules.keeping import Broken, Owed, given, kept_by
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
@@ -78,18 +78,19 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
     stunned = {of.character for of in brought if not acts(of.borne)}
     # Down at 0 Hit Points they are Unconscious, and so Incapacitated (Concentration).
     broken = (
-        Broken(of.character, of.focus)
+        Broken(of.character, of.focus, of.focused)
         for of, landing in _shaken(request, each)
         if of.character in stunned or not landing.after.is_up
     )
-    return (Landed(each), *broken, *brought)
+    return (Landed(each), *concentrating(request, brought), *broken, *brought)
 
 
 def _shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Target, Landing]]:
-    """Those who concentrate and are dealt damage, with that."""
+    """Those who concentrate and are dealt damage, or die, with that."""
     met = {each.character: each for each in request.met}
     for landing in landings:
-        if met[landing.character].focus and isinstance(landing.step, Dealt):
+        is_hurt = isinstance(landing.step, Dealt) or landing.after.dead
+        if met[landing.character].focus and is_hurt:
             yield met[landing.character], landing
 
 
@@ -99,7 +100,7 @@ def owed(trail: DndTrail) -> tuple[Owed, ...]:
     if request.fighting or not is_applied(request):
         return ()
     return tuple(
-        Owed(of.character, of.name, of.player, of.focus, _needed(landing))
+        Owed(of.character, of.name, of.player, of.focus, _needed(landing), of.focused)
         for of, landing in _shaken(request, landings_of(request, now(trail)))
         if landing.after.is_up and _damage(landing)
     )
@@ -127,13 +128,15 @@ def _reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, Step]]
     brings = afflicted(request, outcome)
     critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
     return [
-        (
-            each.target,
-            Dealt(0, (Hit(ALONE, each.dealt.total, critical),) if each.dealt.total else (), "entered"),
-        )
+        (each.target, Restored(ALONE, "died") if each in brings and exhausts(request, each.target) else dealt)
         for each in outcome.targets
+        for dealt in (_dealt(each.dealt.total, critical=critical),)
         if each.dealt.total or each in brings
     ]
+
+
+def _dealt(total: int, *, critical: bool) -> Dealt:
+    return Dealt(0, (Hit(ALONE, total, critical),) if total else (), "entered")
 
 
 def waiting(trail: DndTrail) -> list[Target]:

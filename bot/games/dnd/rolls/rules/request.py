@@ -55,9 +55,10 @@ class Target(Struct, frozen=True, omit_defaults=True):
     Inspiration at hand, held by ``holder``. ``was``: how it was, in no fight, before the roll was applied to
     it, None if it is not; ``sheet`` the maximum on its sheet then, ``since`` how it is where it was changed
     since. ``applied``: whether it is to be; None: it never is. ``borne`` are the circumstances that its
-    conditions bring about, ``exhausted`` its level of Exhaustion, and ``focus`` that on which it concentrates
-    outside of fights. ``stopped_by`` are types of damage after which it does not
-    regenerate. ``evades``: it has Evasion.
+    conditions bring about, ``exhausted`` its level of Exhaustion as it saved, ``level`` that before the roll
+    was applied to it, and ``focus`` that on which it concentrates outside of fights, since ``focused`` (see
+    Bearing). ``stopped_by`` are types of damage after which it does not regenerate. ``evades``: it has
+    Evasion.
     """
 
     name: str = ""
@@ -83,7 +84,9 @@ class Target(Struct, frozen=True, omit_defaults=True):
     sheet: int = 0
     borne: tuple[str, ...] = ()
     exhausted: int = 0
+    level: int = 0
     focus: str = ""
+    focused: int = 0
     stopped_by: tuple[str, ...] = ()
     evades: bool = False
 

@@ -110,7 +110,7 @@ class MeetingBook:
             return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
         own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
         bearing = await self.bearing(found.id)
-        own = replace(own, borne=met(bearing.borne), exhausted=exhaustion(bearing.borne), focus=bearing.focus)
+        own = replace(own, borne=met(bearing.borne), exhausted=exhaustion(bearing.borne))
         return merged(target, own)
 
     async def bearing(self, character: int) -> Bearing:

@@ -1,0 +1,215 @@
+"""Outside of fights a Concentration holds conditions, which end with it and come back with it."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from tests.e2e.dnd import bo, deleted, mira
+from tests.e2e.fights import ended, join, press, put_on, removed, shown, started, take_off
+from tests.support import headline, text_of
+
+
+async def condition(table, by=None, **given):
+    return await (by or table.alice).slash(table.channel, "dnd condition", **given)
+
+
+async def bears(table, name="Bo"):
+    return headline(await condition(table, table.gm, who=name))
+
+
+async def webbed(table):
+    """Mira concentrates on Web, which holds Bo."""
+    await mira(table)
+    await bo(table)
+    await condition(table, what="concentration: Web")
+    return await condition(table, table.gm, what="restrained", who="Bo", until="Mira's concentration")
+
+
+async def hold_person(table, *faces, save="wis paralyzed concentration", by=None):
+    """Bo casts Hold Person at Mira, who fails unless another face is said; her player applies it."""
+    table.dice.will_show(*faces or (2,))
+    told = await (by or table.bob).slash(
+        table.channel,
+        "dnd damage",
+        **{"dice": "0", "targets": "Mira", "save": save, "dc": "14", "for": "Hold Person"},
+    )
+    await table.alice.click(told.response, label="Apply")
+    return told
+
+
+async def hit(table, *faces, by=None, targets="Bo", dice="2d6"):
+    table.dice.will_show(*faces)
+    return await (by or table.bob).slash(table.channel, "dnd damage", dice=dice, targets=targets)
+
+
+async def save(table, told, *faces, by=None, label="Bo: save to concentrate"):
+    if faces:
+        table.dice.will_show(*faces)
+    return await (by or table.bob).click(told.response, label=label)
+
+
+async def test_what_a_command_puts_on_with_a_concentration_ends_with_it(table):
+    told = await webbed(table)
+    assert "Bo: Restrained (while Mira concentrates)" in text_of(told)
+    await table.restart()
+    assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
+    ends = await condition(table, what="concentration off")
+    assert "Their Concentration on Web ends." in text_of(ends)
+    assert await bears(table) == "Bo bears no condition"
+
+
+async def test_whose_name_it_is_is_not_kept_with_who_bears_it(table):
+    await webbed(table)
+    await condition(table, what="concentration off")
+    await condition(table, table.bob, what="prone")
+    with closing(sqlite3.connect(table.config.database)) as connection:
+        kept = [state for (state,) in connection.execute("SELECT state FROM bearing ORDER BY character")]
+    assert len(kept) == 2
+    assert not any("Mira" in each for each in kept)
+
+
+async def test_ones_own_is_meant_without_a_name(table):
+    await mira(table)
+    refused = await condition(table, what="invisible", until="concentration")
+    assert refused.ephemeral
+    assert "Mira does not concentrate; /dnd condition begins it" in text_of(refused)
+    await condition(table, what="concentration: Invisibility")
+    await condition(table, what="invisible", until="concentration")
+    looked = headline(await condition(table))
+    assert looked == "Mira: Invisible (while Mira concentrates), concentrates on Invisibility"
+    told = await condition(table, what="concentration: Fly")
+    assert "Mira: concentrates on Fly" in text_of(told)
+
+
+async def test_whoever_plays_nobody_says_whose(table):
+    await webbed(table)
+    refused = await condition(table, table.gm, what="prone", who="Bo", until="concentration")
+    assert "write whose it is, as in Mira's concentration" in text_of(refused)
+
+
+async def test_a_save_that_fails_frees_whom_it_held_and_undo_holds_them_again(table):
+    await webbed(table)
+    told = await hit(table, 6, 6, by=table.alice, targets="Mira")
+    rolled = await save(table, told, 3, by=table.alice, label="Mira: save to concentrate")
+    assert await bears(table) == "Bo bears no condition"
+    await table.restart()
+    # What changes meanwhile loses nothing of it.
+    await condition(table, table.bob, what="deafened")
+    await table.alice.click(rolled.response, label="Undo")
+    assert await bears(table) == "Bo: Deafened, Restrained (while Mira concentrates)"
+
+
+async def test_an_old_one_that_is_over_does_not_come_back_with_another_of_the_same_name(table):
+    await webbed(table)
+    await condition(table, what="concentration: Web")
+    assert await bears(table) == "Bo bears no condition"
+
+
+async def test_what_stuns_frees_them_too(table):
+    await webbed(table)
+    told = await hold_person(table)
+    assert await bears(table) == "Bo: concentrates on Hold Person"
+    assert await bears(table, "Mira") == "Mira: Paralyzed (while Bo concentrates)"
+    await table.alice.click(told.response, label="Undo")
+    assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
+    assert await bears(table, "Mira") == "Mira: concentrates on Web"
+
+
+async def test_a_failed_save_is_held_by_whoever_rolled_it(table):
+    await mira(table)
+    await bo(table)
+    told = await hold_person(table)
+    assert "Bo concentrates on Hold Person" in text_of(told)
+    blow = await hit(table, 2, 1)
+    rolled = await save(table, blow, 4)
+    assert await bears(table, "Mira") == "Mira bears no condition"
+    await table.bob.click(rolled.response, label="Undo")
+    assert await bears(table, "Mira") == "Mira: Paralyzed (while Bo concentrates)"
+    table.dice.will_show(15, 15, 1, 1)
+    struck = await table.bob.slash(
+        table.channel, "dnd attack", attack="Club +5 1d4 bludgeoning", target="Mira"
+    )
+    assert "Advantage: the target is Paralyzed" in text_of(struck)
+
+
+async def test_an_attack_brings_what_its_concentration_holds(table):
+    await mira(table)
+    await bo(table)
+    table.dice.will_show(17, 4)
+    attack = "Snare +5 1d6 piercing, restrained concentration"
+    told = await table.bob.slash(table.channel, "dnd attack", attack=attack, target="Mira")
+    await table.alice.click(told.response, label="Apply")
+    assert await bears(table) == "Bo: concentrates on Snare"
+    assert await bears(table, "Mira") == "Mira: Restrained (while Bo concentrates)"
+    await condition(table, table.bob, what="concentration off")
+    assert await bears(table, "Mira") == "Mira bears no condition"
+
+
+async def test_of_what_was_concentrated_on_before_undo_gives_it_back(table):
+    await mira(table)
+    await bo(table)
+    await condition(table, table.bob, what="concentration: Bless")
+    told = await hold_person(table)
+    await table.alice.click(told.response, label="Undo")
+    assert await bears(table) == "Bo: concentrates on Bless"
+    assert await bears(table, "Mira") == "Mira bears no condition"
+
+
+@pytest.mark.parametrize("ends", ["drop", "die", "deleted"])
+async def test_it_ends_with_whoever_held_it(table, ends):
+    await webbed(table)
+    if ends == "drop":
+        told = await hit(table, 20, 20, by=table.alice, targets="Mira", dice="2d20")
+        assert await bears(table) == "Bo bears no condition"
+        await table.alice.click(told.response, label="Undo")
+        assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
+    if ends == "die":
+        await condition(table, what="exhaustion 6")
+        assert await bears(table) == "Bo bears no condition"
+    if ends == "deleted":
+        await deleted(table)
+        assert await bears(table) == "Bo bears no condition"
+
+
+async def test_sleep_that_ends_leaves_whoever_slept_prone_once(table):
+    await mira(table)
+    await bo(table)
+    await condition(table, what="concentration: Sleep")
+    await condition(table, table.gm, what="unconscious", who="Bo", until="concentration of Mira")
+    await condition(table, what="concentration off")
+    assert await bears(table) == "Bo: Prone"
+    await condition(table, table.bob, what="prone off")
+    assert await bears(table) == "Bo bears no condition"
+
+
+async def test_it_goes_into_a_fight_and_ends_there(table):
+    await webbed(table)
+    await started(table)
+    await join(table, table.alice, 15)
+    await join(table, table.bob, 10)
+    await press(table, table.gm, "GM: begin")
+    assert "Restrained" in shown(table)
+    await take_off(table, table.alice, "Mira: Concentration")
+    assert "no longer Restrained" in shown(table)
+    await press(table, table.gm, "Undo")
+    await ended(table)
+    assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
+    await condition(table, what="concentration off")
+    assert await bears(table) == "Bo bears no condition"
+
+
+async def test_what_began_in_a_fight_is_held_after_it(table):
+    await mira(table)
+    await bo(table)
+    await started(table)
+    await join(table, table.alice, 15)
+    await join(table, table.bob, 10)
+    await press(table, table.gm, "GM: begin")
+    await put_on(table, table.alice, ["Bo"], ["Restrained"], until="concentration", focus="Web")
+    await removed(table, "Bo")
+    assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
+    await ended(table)
+    assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
+    await condition(table, what="concentration: Fly")
+    assert await bears(table) == "Bo bears no condition"
