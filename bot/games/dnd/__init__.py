@@ -108,10 +108,11 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     library = Library(Creatures(data))
     book = FightBook(fights, core.rolls, characters, gms, panels=core.panels, games=core.games, clock=clock)
     bearings = Bearings(data)
-    points = PointsBook(characters, kept, fights, gms)
-    healing = HealingBook(book, points, characters)
     bearing = ConditionBook(characters, bearings, fights, clock=clock)
+    points = PointsBook(characters, bearing, kept, fights, gms, clock=clock)
+    healing = HealingBook(book, points, characters)
     landing = LandingBook(book, points, characters, bearing)
+    keeping = KeepingBook(book, points, characters, bearing)
     counters = CounterBook(characters, Spent(data))
     faces = FacesAgain(data)
     dnd = DndTable(
@@ -123,7 +124,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         healing=healing,
         landing=landing,
         meeting=MeetingBook(characters, book, bearing),
-        keeping=KeepingBook(book, points, characters, bearing),
+        keeping=keeping,
         counters=counters,
         again=ComingAgain(faces),
         clock=clock,
@@ -145,6 +146,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock, source=core.source),
         library=library,
         points=points,
+        keeping=keeping,
         conditions=bearing,
         counters=counters,
         rests=RestBook(

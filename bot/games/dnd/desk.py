@@ -8,6 +8,7 @@ from bot.games.dnd.counters.table.rests import RestBook
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.entering import FightEntering
+from bot.games.dnd.fight.table.keeping import KeepingBook
 from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.rolls import FightRolls
@@ -38,6 +39,7 @@ class DndDesk(Struct, frozen=True):
     fight_undo: FightUndo
     library: Library
     points: PointsBook
+    keeping: KeepingBook
     conditions: ConditionBook
     counters: CounterBook
     rests: RestBook

@@ -52,6 +52,15 @@ class Bearings:
         return await self._database.write(unit)
 
 
+def changing_by_hand(character: int, change: Callable[[Bearing], Bearing]) -> Follow:
+    """What makes of what a character bears, who is in no fight, what it is to be."""
+
+    def follow(connection: sqlite3.Connection) -> None:
+        _change(connection, character, change)
+
+    return follow
+
+
 def changing(character: int, change: Callable[[Bearing, int], Bearing]) -> Deed:
     """The deed of making of what a character bears, who is in no fight, what it is to be by this roll."""
 

@@ -54,14 +54,25 @@ class Borne(Struct, frozen=True, omit_defaults=True):
     hold: Hold | None = None
 
 
+class Shaken(Struct, frozen=True):
+    """A save against ``dc`` to keep the Concentration that began at ``since``, owed for damage by hand.
+
+    That was entered at ``when``, in milliseconds since 1970, UTC.
+    """
+
+    when: int
+    dc: int
+    since: int
+
+
 class Bearing(Struct, frozen=True, omit_defaults=True):
     """All that somebody bears, and on what they concentrate, "" for nothing.
 
     Outside of fights: ``focused`` is when that began, which no two of theirs share: in milliseconds since
     1970, UTC, or minus the number of the roll that began it. ``before`` is what a roll's Concentration took
     the place of, with when that began. ``lapsed`` are conditions whose Concentration is over; should that be
-    taken back, they are borne again. ``saved`` are the rolls, by number, whose damage they have saved against
-    to concentrate.
+    taken back, they are borne again. ``shaken`` are saves for damage by hand, and ``saved`` the damage that
+    they have saved against to concentrate: rolls by number, and by hand minus when.
     """
 
     borne: tuple[Borne, ...] = ()
@@ -70,6 +81,13 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
     focused: int = 0
     before: tuple[str, int] | None = None
     lapsed: tuple[Borne, ...] = ()
+    shaken: tuple[Shaken, ...] = ()
+
+    @property
+    def due(self) -> tuple[Shaken, ...]:
+        """The saves to concentrate that are owed for damage by hand, the first one first."""
+        last = (each for each in self.shaken if self.focus and each.since == self.focused)
+        return tuple(each for each in last if -each.when not in self.saved)
 
     def holds(self, hold: Hold) -> bool:
         """Whether the Concentration of whoever bears this is that one, and lasts."""
@@ -156,6 +174,20 @@ def concentrating(bearing: Bearing) -> Bearing:
     """With the Concentration that is left: Incapacitated and death break it (Concentration)."""
     holds = acts(bearing.borne) and not is_deadly(bearing)
     return bearing if holds else replace(bearing, focus="")
+
+
+def shaken(bearing: Bearing, damage: int, *, is_up: bool, when: int) -> Bearing:
+    """What is borne after so much damage by hand, after which its bearer ``is_up``, or is not."""
+    if not bearing.focus:
+        return bearing
+    if not is_up:  # Unconscious, and so Incapacitated, or dead.
+        return replace(bearing, focus="")
+    owed = (Shaken(when, concentration_dc(damage), bearing.focused),) if damage else ()
+    return replace(bearing, shaken=(*bearing.shaken, *owed)[-MOST_OWED:])
+
+
+MOST_OWED = 20
+"""Saves that are remembered; what is older is owed no more."""
 
 
 def is_deadly(bearing: Bearing) -> bool:

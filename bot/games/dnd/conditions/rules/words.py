@@ -27,6 +27,13 @@ def focus_words(focus: str) -> list[str]:
     return [say("concentrates on {what}", what=plain(focus))] if focus else []
 
 
+def shaken_line(name: str, focus: str, dc: int) -> str:
+    """What damage does to somebody's Concentration: a save against ``dc``; 0: it has ended."""
+    asks = later("**{name}** concentrates on {what}: Constitution save, DC {dc}")
+    words = asks if dc else later("**{name}** concentrates on {what} no more")
+    return words.say(name=plain(name), what=plain(focus), dc=dc)
+
+
 def borne_words(borne: Iterable[Borne], name: str, name_of: NameOf = nobody) -> list[str]:
     """What is borne in words, each condition once with all that ends it."""
     found: dict[str, list[Borne]] = {}

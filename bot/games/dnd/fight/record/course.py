@@ -106,6 +106,11 @@ def after(hp: HitPoints, step: Step) -> HitPoints:
     return hp
 
 
+def damage_of(step: Step) -> int:
+    """How much damage a step deals, all in all."""
+    return sum(hit.amount for hit in step.hits) if isinstance(step, Dealt) else 0
+
+
 def hp_after(hp: HitPoints, step: OfOne) -> HitPoints:
     """What a step makes of a creature that it heals, braces, restores, or that saves.
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.borne import Bearing
-from bot.games.dnd.conditions.store import keep_bearing
+from bot.games.dnd.conditions.store import Follow, keep_bearing
 from bot.store.database import Database
 from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept
@@ -42,10 +42,10 @@ class KeptStates:
         """How this character is, None for uninjured."""
         return await self._database.read(lambda connection: _found(connection, character))
 
-    async def change(self, changes: Sequence[KeptHitPoints]) -> int:
+    async def change(self, changes: Sequence[KeptHitPoints], follow: Sequence[Follow] = ()) -> int:
         """Keep how each of these is that was read at its ``revision``, and is in no fight: all, or none.
 
-        Answers the number of the first that changed meanwhile, 0 if none did.
+        ``follow`` is done with it. Answers the number of the first that changed meanwhile, 0 if none did.
         """
 
         def unit(connection: sqlite3.Connection) -> int:
@@ -60,6 +60,8 @@ class KeptStates:
                     return each.character
             for each in changes:
                 keep(connection, each)
+            for then in follow:
+                then(connection)
             return 0
 
         return await self._database.write(unit)

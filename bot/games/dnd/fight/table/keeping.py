@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import Bearing
+from bot.games.dnd.conditions.rules.borne import MOST_OWED, Bearing
 from bot.games.dnd.conditions.store import changing
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.points import PointsBook
+from bot.games.dnd.rolls.rules.acts import keeping_request
 from bot.games.dnd.rolls.rules.keeping import Broken, Keeping, Owed, SavedFor
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.sheet.table import CharacterBook
@@ -15,8 +16,6 @@ from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
-
-_MOST = 20  # Rolls whose saves are remembered: of no more the damage can still change.
 
 
 class KeepingBook:
@@ -29,6 +28,25 @@ class KeepingBook:
         self._points = points
         self._characters = characters
         self._conditions = conditions
+
+    async def by_hand(self, place: Place, number: int) -> DndRequest:
+        """The first save that the character of this number owes for damage that was entered by hand.
+
+        Raises:
+            PressError: None is owed any more.
+
+        """
+        character = await self._characters.by_id(place, number)
+        if character is None:
+            raise PressError(say("That character was deleted meanwhile."))
+        bearing, name = await self._conditions.of(number), character.name
+        if not bearing.due:
+            words = later("{name} does not concentrate on that any more.")
+            is_made = bearing.focus and bearing.focused in [each.since for each in bearing.shaken]
+            raise PressError(saved_already(name) if is_made else words.say(name=plain(name)))
+        (first, *_) = bearing.due
+        owed = Owed(number, name, character.owner, bearing.focus, first.dc, bearing.focused)
+        return keeping_request(Keeping(-first.when, (owed,)))
 
     async def asked(
         self, asked: DndRequest, keeps: Keeping, place: Place, who: Who, *, hidden: bool
@@ -70,6 +88,8 @@ class KeepingBook:
             return saved_already(owed.name)
         if (bearing.focus, bearing.focused) != (owed.what, owed.since):
             return say("{name} does not concentrate on {what} any more.", name=name, what=what)
+        if damage < 0:
+            return ""
         # As long as the damage can still be taken back or changed.
         if (await self._points.course(character)).before(damage) is None:
             words = later(
@@ -102,7 +122,7 @@ def keeping_deeds() -> Kinds:
 def _saved(bearing: Bearing, deed: SavedFor) -> Bearing:
     if deed.damage in bearing.saved:  # Of two who press at once, one rolls it.
         raise PressError(saved_already(deed.name))
-    return replace(bearing, saved=(*bearing.saved, deed.damage)[-_MOST:])
+    return replace(bearing, saved=(*bearing.saved, deed.damage)[-MOST_OWED:])
 
 
 def _unsaved(bearing: Bearing, deed: SavedFor) -> Bearing:

@@ -2,11 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.fight.record.course import ALONE, Course
+from bot.games.dnd.conditions.rules.borne import concentration_dc, shaken
+from bot.games.dnd.conditions.store import Follow, changing_by_hand
+from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.fight.record.course import ALONE, Course, damage_of
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.record.steps import Entered, Newcomer, Restored, Step, Taken
 from bot.games.dnd.fight.rules.allowed_steps import check
@@ -28,20 +33,37 @@ from bot.words import later, say
 class Points(Struct, frozen=True):
     """Somebody's Hit Points; ``fight`` is the channel of the fight that they are in, 0 for none.
 
-    ``character`` is their number.
+    ``character`` is their number. After damage by hand ``focus`` is on what they concentrated, and ``dc``
+    what the save needs that keeps it, 0: it has ended.
     """
 
     name: str
     hp: HitPoints
     fight: int = 0
     character: int = 0
+    focus: str = ""
+    dc: int = 0
 
 
 class PointsBook:
-    """The Hit Points of characters. Their players and the GMs see and change them."""
+    """The Hit Points of characters. Their players and the GMs see and change them.
 
-    def __init__(self, characters: CharacterBook, kept: KeptStates, fights: Fights, gms: GameMasters) -> None:
+    ``clock`` answers milliseconds since 1970, UTC.
+    """
+
+    def __init__(
+        self,
+        characters: CharacterBook,
+        conditions: ConditionBook,
+        kept: KeptStates,
+        fights: Fights,
+        gms: GameMasters,
+        *,
+        clock: Callable[[], int],
+    ) -> None:
+        self._clock = clock
         self._characters = characters
+        self._conditions = conditions
         self._kept = kept
         self._fights = fights
         self._gms = gms
@@ -82,16 +104,24 @@ class PointsBook:
         self, found: Sequence[Character], step: Callable[[Character, HitPoints], Step]
     ) -> list[tuple[Points, Points]]:
         """Take this step with each of these, all or none."""
-        changes, told = list[KeptHitPoints](), list[tuple[Points, Points]]()
+        changes, told, follow = list[KeptHitPoints](), list[tuple[Points, Points]](), list[Follow]()
         for character in {each.id: each for each in found}.values():
             if fight := await self._fights.of(character.id):
                 raise elsewhere(character, fight.channel)
             kept, course = await self._own(character)
-            then = course.then(0, step(character, course.now))
+            taken = step(character, course.now)
+            then = course.then(0, taken)
             changes.append(kept_course(character.id, then, kept.revision if kept else 0))
+            damage = damage_of(taken)
             before = Points(character.name, course.now)
-            told.append((before, Points(character.name, then.now, character=character.id)))
-        if moved := await self._kept.change(changes):
+            after = Points(character.name, then.now, character=character.id)
+            if damage or not then.now.is_up:
+                shake = partial(shaken, damage=damage, is_up=then.now.is_up, when=self._clock())
+                follow.append(changing_by_hand(character.id, shake))
+                focus = (await self._conditions.of(character.id)).focus
+                after = replace(after, focus=focus, dc=concentration_dc(damage) if then.now.is_up else 0)
+            told.append((before, after))
+        if moved := await self._kept.change(changes, follow):
             name = next(each.name for each in found if each.id == moved)
             raise PressError(
                 say("{name} was changed at the same moment; please try again.", name=plain(name))

@@ -14,13 +14,14 @@ from bot.games.dnd.fight.record.fighting import turn_of
 from bot.games.dnd.fight.rules import keys, panel
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
 from bot.games.dnd.fight.table.book import NO_FIGHT
+from bot.games.dnd.fight.table.points import Points
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import presses as fight_presses
 from bot.games.dnd.fight.ui.desk import privately, written
 from bot.games.dnd.fight.ui.drawing import FightPanel, record_of, shown_as
 from bot.games.dnd.fight.ui.records import keep_record, make_record, record_again, record_drawn, record_undone
-from bot.games.dnd.fight.ui.waiting import wait_view
+from bot.games.dnd.fight.ui.waiting import points_view
 from bot.rolls.card import Card
 from bot.rolls.table import OnTap
 from bot.rolls.values import Copy, Press, Shown
@@ -253,10 +254,10 @@ async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
             content=None, embed=note_embed(say("The fight is over.")), view=None
         )
         everybody = view.fight.combatants if view else ()
-        stable = [each for each in everybody if each.hp.state == "stable" and each.character]
+        left = [Points(each.name, each.hp, character=each.character) for each in everybody if each.character]
         with speaking_to_all():
             over = card_embed(panel.over_card(view.moment if view else None))
-            waits = wait_view((each.character, each.name, each.hp.hours) for each in stable)
+            waits = points_view(left)
         await interaction.followup.send(embed=over, view=waits or MISSING)
     except FAILURES as error:
         log.info("The end of a fight could not be told: %s", error)

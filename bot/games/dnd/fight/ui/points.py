@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.words import shaken_line
 from bot.games.dnd.counters.ui import rests
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.hit_points import awaiting, woken
@@ -18,14 +19,14 @@ from bot.games.dnd.fight.table.points import Points
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import message as fights
-from bot.games.dnd.fight.ui.waiting import PASS, SUBJECT, WAIT, wait_view
+from bot.games.dnd.fight.ui.waiting import FOCUS, PASS, SUBJECT, WAIT, points_view
 from bot.games.dnd.game import GAME as DND
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.targets import is_everybody
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.sheet.table import is_creature
-from bot.rolls.card import plain
+from bot.rolls.card import Card, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
@@ -97,10 +98,16 @@ async def _tell(
 ) -> None:
     """Tell all what a change made of one, or of each of several."""
     with speaking_to_all():
-        cards = [changed_card(after.name, before.hp, after.hp, change) for before, after in changed]
+        cards = [_changed_card(before, after, change) for before, after in changed]
         embed = card_embed(cards[0]) if len(cards) == 1 else card_embed(several_card(cards))
         answer = {"embed": embed, **_offer([after for _, after in changed])}
     await interaction.response.send_message(**answer)
+
+
+def _changed_card(before: Points, after: Points, change: PointsChange) -> Card:
+    card = changed_card(after.name, before.hp, after.hp, change)
+    line = shaken_line(after.name, after.focus, after.dc) if after.focus else ""
+    return replace(card, lines=(*card.lines, *filter(None, (line,))))
 
 
 def taps(desk: DndDesk) -> dict[str, OnTap]:
@@ -109,8 +116,8 @@ def taps(desk: DndDesk) -> dict[str, OnTap]:
 
 
 async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
-    """Wait for somebody who is Stable, or let the hours of that pass."""
-    do = {WAIT: _wait, PASS: _pass}.get(press.action)
+    """Wait for somebody who is Stable, let the hours of that pass, or roll a save to concentrate."""
+    do = {WAIT: _wait, PASS: _pass, FOCUS: _concentrate}.get(press.action)
     if do is None:
         raise PressError(OTHER.say())
     await do(desk, interaction, press.roll)
@@ -135,6 +142,13 @@ async def _wait(desk: DndDesk, interaction: AnyInteraction, character: int) -> N
     await follow(desk.service, interaction, rolled)
 
 
+async def _concentrate(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
+    """Roll the save that somebody owes for damage by hand."""
+    here, they = place(interaction), who(interaction)
+    asked = await desk.keeping.by_hand(here, character)
+    await show(desk.service, interaction, await desk.service.roll(DND.key, asked, here, they))
+
+
 async def _pass(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
     """Let the hours pass until somebody wakes."""
     changed = await desk.points.waited(place(interaction), who(interaction), character)
@@ -142,9 +156,8 @@ async def _pass(desk: DndDesk, interaction: AnyInteraction, character: int) -> N
 
 
 def _offer(those: Sequence[Points]) -> dict[str, Any]:
-    """The buttons with which the hours pass for those who are Stable, outside of fights."""
-    stable = [each for each in those if each.hp.state == "stable" and not each.fight]
-    view = wait_view((each.character, each.name, each.hp.hours) for each in stable)
+    """The buttons below these."""
+    view = points_view(those)
     return {"view": view} if view else {}
 
 

@@ -1,27 +1,34 @@
-"""The buttons with which the hours pass for characters that are Stable, outside of fights."""
+"""The buttons below hit points outside of fights: hours that pass for the Stable, saves to concentrate."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from discord import ui
 
+from bot.games.dnd.fight.table.points import Points
 from bot.ui.views import buttons
 from bot.words import choose, say
 
 SUBJECT = "hp"
 """What stands before a character's number in the custom_id of a button on its Hit Points."""
-WAIT, PASS = "wait", "pass"
+WAIT, PASS, FOCUS = "wait", "pass", "focus"
 
 
-def wait_view(stable: Iterable[tuple[int, str, int]]) -> ui.View | None:
-    """For each of these characters a button that rolls until when it wakes, or lets those hours pass.
+def points_view(those: Sequence[Points]) -> ui.View | None:
+    """For each who is Stable, in no fight, a button that rolls until when they wake, or lets that pass.
 
-    They are given by number, name and the hours to come, 0: not rolled yet. None for nobody.
+    For each who is to save to keep Concentration, one that rolls that. None for nobody.
     """
-    return buttons(*(_button(*each) for each in stable))
+    stable = [_waiting(each) for each in those if each.hp.state == "stable" and not each.fight]
+    shaken = [
+        (say("{names}: save to concentrate", names=each.name), f"{SUBJECT}{each.character}:{FOCUS}")
+        for each in those
+        if each.focus and each.dc
+    ]
+    return buttons(*stable, *shaken)
 
 
-def _button(number: int, name: str, hours: int) -> tuple[str, str]:
-    if not hours:
-        return say("Wait 1d4 hours: {name}", name=name), f"{SUBJECT}{number}:{WAIT}"
-    words = choose(hours, "{count} hour passes: {name}", "{count} hours pass: {name}", name=name)
-    return words, f"{SUBJECT}{number}:{PASS}"
+def _waiting(of: Points) -> tuple[str, str]:
+    if not of.hp.hours:
+        return say("Wait 1d4 hours: {name}", name=of.name), f"{SUBJECT}{of.character}:{WAIT}"
+    words = choose(of.hp.hours, "{count} hour passes: {name}", "{count} hours pass: {name}", name=of.name)
+    return words, f"{SUBJECT}{of.character}:{PASS}"

@@ -132,7 +132,12 @@ def try_after_all(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> 
 
 def concentrate(trail: DndTrail, roll: int) -> DndRequest:
     """A save to keep Concentration after this roll's damage; the table says which of those that are owed."""
-    return DndRequest("save", Check("con"), label=CONCENTRATION, keeps=Keeping(roll, owed(trail)))
+    return keeping_request(Keeping(roll, owed(trail)))
+
+
+def keeping_request(keeps: Keeping) -> DndRequest:
+    """A save to keep Concentration (Concentration)."""
+    return DndRequest("save", Check("con"), label=CONCENTRATION, keeps=keeps)
 
 
 STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY)

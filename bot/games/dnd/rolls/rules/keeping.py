@@ -21,7 +21,8 @@ class Owed(Struct, frozen=True):
 class Keeping(Struct, frozen=True, omit_defaults=True):
     """That a roll is one of the saves owed ``each`` after the ``damage`` of the roll of this number.
 
-    Once it is prepared it has one. ``given``: what came of it was taken back.
+    Of damage by hand that is minus when it was entered. Once it is prepared it has one. ``given``: what came
+    of it was taken back.
     """
 
     damage: int

@@ -12,9 +12,10 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.conditions.rules.borne import acts, concentration_dc
+from bot.games.dnd.conditions.rules.words import shaken_line
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.rules.words import spending_name
-from bot.games.dnd.fight.record.course import ALONE, after
+from bot.games.dnd.fight.record.course import ALONE, after, damage_of
 from bot.games.dnd.fight.record.hit_points import HitPoints, State
 from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Restored, Step
 from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions, concentrating, exhausts
@@ -102,17 +103,13 @@ def owed(trail: DndTrail) -> tuple[Owed, ...]:
     return tuple(
         Owed(of.character, of.name, of.player, of.focus, _needed(landing), of.focused)
         for of, landing in _shaken(request, landings_of(request, now(trail)))
-        if landing.after.is_up and _damage(landing)
+        if landing.after.is_up and damage_of(landing.step)
     )
 
 
 def _needed(landing: Landing) -> int:
     """What a save to concentrate needs after this damage."""
-    return concentration_dc(_damage(landing))
-
-
-def _damage(landing: Landing) -> int:
-    return sum(hit.amount for hit in landing.step.hits) if isinstance(landing.step, Dealt) else 0
+    return concentration_dc(damage_of(landing.step))
 
 
 def _reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, Step]]:
@@ -231,9 +228,7 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
                 maximum=of.since.maximum,
             )
     for of, landing in _shaken(request, landings_of(request, outcome)):
-        asks = later("**{name}** concentrates on {what}: Constitution save, DC {dc}")
-        words = asks if landing.after.is_up else later("**{name}** concentrates on {what} no more")
-        yield words.say(name=plain(of.name), what=plain(of.focus), dc=_needed(landing))
+        yield shaken_line(of.name, of.focus, _needed(landing) if landing.after.is_up else 0)
     there = [each for each, _ in _reached(request, outcome)]
     if names := _names(each for each in there if each.applied is False):
         yield say("Not applied yet to {names}", names=names)

@@ -1,0 +1,125 @@
+"""Hit points that are changed by hand ask for the save to keep Concentration as well, and end it at 0."""
+
+import pytest
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import button, join, press, started
+from tests.e2e.test_buttons import press_at_once
+from tests.support import headline, labels, text_of
+
+SAVE = "Mira: save to concentrate"
+
+
+async def condition(table, by=None, **given):
+    return await (by or table.alice).slash(table.channel, "dnd condition", **given)
+
+
+async def bears(table):
+    return headline(await condition(table))
+
+
+async def hurt(table, change="-24 fire", by=None, where=None, **given):
+    """Mira concentrates on Bless, and her hit points are changed by hand."""
+    await mira(table)
+    await condition(table, what="concentration: Bless")
+    return await (by or table.alice).slash(where or table.channel, "dnd hp", change=change, **given)
+
+
+async def save(table, told, *faces, by=None):
+    if faces:
+        table.dice.will_show(*faces)
+    return await (by or table.alice).click(told.response, label=SAVE)
+
+
+async def test_one_tap_rolls_the_save_also_after_a_restart_and_once(table):
+    told = await hurt(table)
+    assert "**Mira** concentrates on Bless: Constitution save, DC 12" in text_of(told)
+    await table.restart()
+    rolled = await save(table, told, 7)
+    assert "Concentration on Bless ends" in text_of(rolled)
+    assert await bears(table) == "Mira bears no condition"
+    late = await save(table, told)
+    assert late.ephemeral
+    assert "Mira does not concentrate on that any more." in text_of(late)
+
+
+async def test_one_that_is_made_keeps_it_and_undo_asks_for_the_same_face(table):
+    told = await hurt(table)
+    rolled = await save(table, told, 15)
+    assert "Concentration on Bless holds" in text_of(rolled)
+    late = await save(table, told)
+    assert "Mira has made that save already" in text_of(late)
+    await table.alice.click(rolled.response, label="Undo")
+    assert "15" in text_of(await save(table, told))
+
+
+async def test_each_damage_asks_for_its_own(table):
+    told = await hurt(table, "-4")
+    again = await table.alice.slash(table.channel, "dnd hp", change="-25")
+    assert "DC 10" in text_of(told)
+    assert "DC 12" in text_of(again)
+    assert "DC 10" in text_of(await save(table, told, 15))
+    assert "DC 12" in text_of(await save(table, again, 15))
+    assert "Mira has made that save already" in text_of(await save(table, again))
+
+
+async def test_of_two_who_press_at_once_one_rolls_it(table):
+    told = await hurt(table)
+    table.dice.will_show(15, 2)
+    press_at_once(table, told.response, button(told, SAVE), None, table.alice, table.gm)
+    await table.env.settle()
+    assert "Bless" in await bears(table)
+    assert "has made that save already" in text_of(await save(table, told))
+
+
+async def test_who_neither_plays_her_nor_is_gm_is_told_so(table):
+    told = await hurt(table)
+    refused = await save(table, told, by=table.sam)
+    assert refused.ephemeral
+    assert "You do not play Mira" in text_of(refused)
+
+
+@pytest.mark.parametrize("change", ["-38", "set 0", "max -38"])
+async def test_whoever_drops_by_hand_concentrates_no_more(table, change):
+    told = await hurt(table, change)
+    assert "**Mira** concentrates on Bless no more" in text_of(told)
+    assert labels(told) == []
+    assert await bears(table) == "Mira bears no condition"
+
+
+@pytest.mark.parametrize("change", ["+3", "temp 5", "set 20", "max -5"])
+async def test_what_is_no_damage_asks_for_nothing(table, change):
+    told = await hurt(table, change)
+    assert "concentrates" not in text_of(told)
+    assert labels(told) == []
+    assert "Bless" in await bears(table)
+
+
+async def test_of_several_only_who_concentrates_saves(table):
+    await bo(table)
+    told = await hurt(table, "-4", by=table.gm, who="Mira; Bo")
+    assert labels(told) == [SAVE]
+    rolled = await save(table, told, 3, by=table.gm)
+    assert "Concentration on Bless ends" in text_of(rolled)
+
+
+async def test_another_concentration_owes_nothing_for_what_came_before(table):
+    told = await hurt(table)
+    await condition(table, what="concentration: Fly")
+    assert "Mira does not concentrate on that any more." in text_of(await save(table, told))
+
+
+async def test_it_is_the_same_in_a_thread(table):
+    told = await hurt(table, where=table.thread)
+    assert "Concentration on Bless ends" in text_of(await save(table, told, 2))
+
+
+async def test_in_a_fight_the_save_is_offered_there(table):
+    await mira(table)
+    await started(table)
+    await join(table, table.alice, 15)
+    await press(table, table.gm, "GM: begin")
+    await condition(table, what="concentration: Bless")
+    await table.alice.slash(table.channel, "dnd hp", change="-24")
+    await press(table, table.alice, "Mira: Con save, DC 12, to concentrate", 4)
+    assert "Bless" not in await bears(table)
