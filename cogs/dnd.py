@@ -240,7 +240,7 @@ class DndCog(
     )
     @app_commands.rename(purpose="for", spared="no-damage-on-success")
     @app_commands.describe(
-        dice="8d6 fire, or 2d6 cold + 1d4 piercing",
+        dice="8d6 fire, or 2d6 cold + 1d4 piercing; 8d6 fire costs slot 3",
         targets="Goblin +2; Ogre -1 resist fire; Mira: names, with the bonus of their save",
         save="The save that halves it: dex; what a failure brings: dex restrained",
         dc="The DC of that save",

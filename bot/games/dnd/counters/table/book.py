@@ -91,6 +91,22 @@ class CounterBook:
             raise PlayerError(words.say(name=plain(sheet.name), counters=left))
         return Spending(character, counter.key, cost.amount, counter.most, counter.name)
 
+    async def paying_typed(self, cost: Cost, character: int, sheet: Sheet | None) -> Spending:
+        """With what the character of this number pays what was typed behind dice: a slot of that very level.
+
+        Raises:
+            PlayerError: None is left, the sheet has no such counter, or there is none.
+
+        """
+        if sheet is None:
+            words = say("Nobody with a sheet rolls that, so nothing pays for it; leave out what it costs.")
+            raise PlayerError(words)
+        found = payable(cost, sheet.counters, await self._spent.of(character))
+        counter = next((each for each in found if not cost.slot or each.of == cost.slot), None)
+        if counter is None:
+            raise PlayerError(_cannot(cost, sheet))
+        return Spending(character, counter.key, cost.amount, counter.most, counter.name)
+
     async def offered(self, cost: Cost, character: int, sheet: Sheet) -> tuple[Choice, ...]:
         """With what the character of this number can pay that, the lowest first, and what is left of each."""
         spent = await self._spent.of(character)

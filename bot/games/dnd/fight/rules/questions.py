@@ -58,7 +58,7 @@ def area_fields(shown: Moment) -> tuple[Field, ...]:
     """What is asked of an effect on several at once."""
     return (
         Field("targets", say("Whom"), say("Choose all of them"), choices=_targets(shown), many=True),
-        Field("dice", say("Damage"), say("8d6 fire"), _TEXT),
+        Field("dice", say("Damage"), say("8d6 fire costs slot 3"), _TEXT),
         Field(
             "save", say("Save, DC; none: a success takes none"), say("dex 15 none, wis 13 frightened"), 100
         ),

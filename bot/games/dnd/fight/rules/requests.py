@@ -28,6 +28,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
 from bot.games.dnd.rolls.rules.targets import merged, read_targets
+from bot.games.dnd.sheet.rules.attack_text import priced
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.rolls.card import Choice, plain
 from bot.words import later, later_of, listed, say
@@ -243,7 +244,8 @@ class Area(Struct, frozen=True):
 
 def area_request(actor: Actor, area: Area, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
     """Damage for several at once, after their saves. Raises PlayerError for what cannot be read."""
-    dice = area.dice or ("0" if area.afflicts else "")  # As of a net.
+    is_bare = area.afflicts and not priced(area.dice)[0].strip()  # As of a net.
+    dice = f"0 {area.dice}" if is_bare else area.dice
     request = replace(damage_request(dice, Against(), label=area.label), afflicts=area.afflicts)
     targets = tuple(Target(each.name, combatant=each.combatant) for each in met)
     whole = replace(request, check=Check(area.save), dc=area.dc, spared=area.spared, targets=targets, met=met)

@@ -149,7 +149,8 @@ class FightRolls:
         actor, met = _on_several(view, who, targets, at, save=area.save)
         covered = requests.with_said(_covered(view, met), area.each)
         fighting = Fighting(view.id, "area", actor.combatant.id, at)
-        await self._roll(requests.area_request(actor, area, covered, fighting), view, who)
+        request = requests.area_request(actor, area, covered, fighting)
+        await self._roll(await self._paid(request, actor), view, who)
 
     async def heal(
         self, view: View, who: Who, dice: str, targets: Sequence[int], at: int | None, *, label: str = ""
@@ -157,7 +158,16 @@ class FightRolls:
         """Healing for one or several. Raises PlayerError if it cannot be read, or is not theirs."""
         actor, met = _on_several(view, who, targets, at, save="")
         fighting = Fighting(view.id, "heal", actor.combatant.id, at)
-        await self._roll(requests.heal_request(actor, dice, met, fighting, label=label), view, who)
+        request = requests.heal_request(actor, dice, met, fighting, label=label)
+        await self._roll(await self._paid(request, actor), view, who)
+
+    async def _paid(self, request: DndRequest, actor: Actor) -> DndRequest:
+        """The roll, paid for if that was typed behind its dice. Raises PlayerError if too little is left."""
+        if request.costs is None:
+            return request
+        of = actor.combatant.character
+        spends = await self._counters.paying_typed(request.costs, of, actor.sheet if of else None)
+        return replace(request, spends=spends)
 
     async def death_save(self, view: View, who: Who, at: int | None) -> None:
         """The Death Saving Throw that is due. Raises PlayerError if none is, or it is not theirs."""

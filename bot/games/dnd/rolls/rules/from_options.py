@@ -21,6 +21,7 @@ from bot.games.dnd.rolls.rules.options_text import (
 )
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.targets import is_everybody, read_adjustments, read_targets
+from bot.games.dnd.sheet.rules.attack_text import priced
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, INITIATIVE
@@ -237,7 +238,7 @@ class Against(Struct, frozen=True):
 
 def damage_request(dice: str, against: Against, *, critical: bool = False, label: str = "") -> DndRequest:
     """Damage with no attack roll, rolled once for all targets. Raises PlayerError for what cannot be read."""
-    targets = _met_by(against)
+    (dice, cost), targets = priced(dice), _met_by(against)
     save, behind = apart(against.save)
     if behind and not save:
         raise PlayerError(say("Write the save before the conditions, as in dex restrained."))
@@ -261,6 +262,7 @@ def damage_request(dice: str, against: Against, *, critical: bool = False, label
         spared=against.spared,
         label=label,
         targets=targets,
+        costs=cost,
     )
 
 
@@ -292,5 +294,6 @@ def healing_request(
     dice: str, *, targets: tuple[Target, ...] = (), label: str = "", character: str = ""
 ) -> DndRequest:
     """Healing, rolled once for all its targets. Raises PlayerError for what cannot be read."""
+    dice, cost = priced(dice)
     parts = (DamagePart(read_dice(dice)),)
-    return DndRequest("healing", parts=parts, label=label, name=character, targets=targets)
+    return DndRequest("healing", parts=parts, label=label, name=character, targets=targets, costs=cost)

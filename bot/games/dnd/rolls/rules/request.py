@@ -10,7 +10,7 @@ from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.circumstances_data import BEYOND, WITHIN, Roll
 from bot.games.dnd.conditions.rules.affliction import Affliction
-from bot.games.dnd.counters.rules.cost import Spending
+from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.rolls.rules.keeping import Keeping
@@ -96,9 +96,9 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
 
     Typed: ``check`` (of a save only its ability), ``attack`` as on the sheet or as written, ``advantage`` and
     ``disadvantage`` as named sources, ``bonuses``, ``extras`` of the damage, ``dc``, ``targets``, ``covers``,
-    ``facts`` that apply, ``thrown`` of a weapon that can be, ``fails`` on purpose; of damage alone
-    ``critical``, ``half``, and ``spared``: whoever makes the save takes none. Of "hours" the target is
-    whoever wakes after them.
+    ``facts`` that apply, ``thrown`` of a weapon that can be, ``fails`` on purpose; of damage and healing
+    what it ``costs``, of damage alone ``critical``, ``half``, and ``spared``: whoever makes the save takes
+    none. Of "hours" the target is whoever wakes after them.
 
     Completed: ``character`` is its number, or minus a user's id without a sheet; ``player`` whose it is,
     ``name`` what it is called; ``met`` are the targets with what their sheets say; ``modifiers`` and
@@ -153,6 +153,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     afflicts: Affliction | None = None
     spends: Spending | None = None
     keeps: Keeping | None = None
+    costs: Cost | None = None
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.

@@ -130,6 +130,9 @@ class DndTable:
             PlayerError: Too little is left.
 
         """
+        if asked.costs:
+            sheet = sheet_of(character) if character else None
+            return await self._counters.paying_typed(asked.costs, character.id if character else 0, sheet)
         if character is None:
             return None
         if asked.spends and not asked.attack:  # A Hit Point Die: the same one.

@@ -70,7 +70,7 @@ def read_attack(line: str) -> Attack:
     """
     if len(line) > MAX_LINE:
         raise _wrong(line, say("it may have up to {most} characters", most=MAX_LINE))
-    line, cost = _priced(line)
+    line, cost = priced(line)
     name, words = _named(_from_stat_block(line))
     words, behind = _apart(words)
     attack, left = Attack(name, costs=cost, rider=read_affliction(behind) if behind else None), list[str]()
@@ -95,9 +95,11 @@ def read_attack(line: str) -> Attack:
     return attack
 
 
-def _priced(line: str) -> tuple[str, Cost | None]:
-    """The line without what the attack costs each time, and that: "costs slot 3"."""
-    found = re.search(rf"(?i)[\s,]+(?:costs?|{re.escape(_WORDS.name('costs'))})\s+(?P<cost>\S[^:]*)$", line)
+def priced(line: str) -> tuple[str, Cost | None]:
+    """The line without what it costs each time, and that: "costs slot 3"."""
+    found = re.search(
+        rf"(?i)(?:^|[\s,]+)(?:costs?|{re.escape(_WORDS.name('costs'))})\s+(?P<cost>\S[^:]*)$", line
+    )
     return (line[: found.start()], read_cost(found["cost"])) if found else (line, None)
 
 
