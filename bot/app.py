@@ -96,6 +96,8 @@ log = logging.getLogger(__name__)
 
 D = TypeVar("D")
 
+_ASKED = 0.3  # Seconds that a database may take for it whose silence is what is to be told.
+
 # What discord.py would warn of at every start is meant so: no voice, and no guilds intent.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 logging.getLogger("discord.state").addFilter(lambda record: "Guilds intent" not in record.getMessage())
@@ -336,10 +338,11 @@ class Rollwright(commands.AutoShardedBot):
         await answer(interaction, error)
 
     async def is_answered_elsewhere(self) -> bool:
-        """Whether another bot with this token and database handled what this task handles."""
+        """Whether another bot handled what this task handles, as far as the database says in time."""
         handling = HANDLING.get()
-        with suppress(NotSavedError):
-            return handling is not None and await handling.is_elsewhere(self._database)
+        with suppress(NotSavedError, TimeoutError):
+            async with asyncio.timeout(_ASKED):
+                return handling is not None and await handling.is_elsewhere(self._database)
         return False
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:

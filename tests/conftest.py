@@ -24,15 +24,15 @@ def no_errors_logged(caplog, request):
 
 @pytest.fixture(scope="session")
 def postgres(request):
-    """The folder of a PostgreSQL for this run; None where SQLite is tested."""
+    """The PostgreSQL of this run; None where SQLite is tested."""
     if not request.config.getoption("--postgres"):
         yield None
         return
     from tests import postgres as own
 
-    with own.server() as folder:
-        asyncio.run(own.make_template(folder))
-        yield folder
+    with own.server() as server:
+        asyncio.run(own.make_template(server))
+        yield server
 
 
 @pytest.fixture
@@ -79,10 +79,10 @@ OLD = (
 )
 """What is about SQLite's file, or begins processes of its own: with ``--postgres`` it is left out."""
 
-OF_POSTGRES = "test_postgres.py"
+OF_POSTGRES = ("test_postgres.py", "test_postgres_failures.py", "test_postgres_away.py")
 """What is about that alone; without ``--postgres`` it is not collected."""
 
-WITH_DATABASE = ("path", "database", "config")
+WITH_DATABASE = ("path", "database", "config", "postgres")
 
 
 def pytest_collection_modifyitems(config, items):
@@ -98,7 +98,7 @@ def pytest_collection_modifyitems(config, items):
         config.hook.pytest_deselected(items=[each for each in items if each not in set(kept)])
         items[:] = kept
     else:
-        items[:] = [each for each in items if each.path.name != OF_POSTGRES]
+        items[:] = [each for each in items if each.path.name not in OF_POSTGRES]
 
 
 def pytest_addoption(parser):

@@ -5,9 +5,10 @@ It refuses to run as root, so there it runs as the user that its package has mad
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -21,51 +22,105 @@ _FAST = "-c fsync=off -c synchronous_commit=off -c listen_addresses='' -c max_co
 _numbers = count(1)
 
 
+class Server:
+    """A server in this folder, which has its socket too; it can be stopped, silenced and copied."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._data = folder / "data"
+        self._silenced: list[int] = []
+
+    def init(self) -> None:
+        """Make its files."""
+        self.run("initdb", "-D", self._data, "-U", "tests", "-A", "trust", "--no-locale", "-E", "UTF8", "-N")
+
+    def start(self) -> None:
+        """Start it, and wait until it takes connections."""
+        settings = f"{_FAST} -k {self.folder}"
+        self.run("pg_ctl", "-D", self._data, "-w", "-l", self.folder / "log", "-o", settings, "start")
+
+    def stop(self, how: str = "fast") -> None:
+        """Stop it, if it runs: "fast", or "immediate" as if it were killed."""
+        if not (self._data / "postmaster.pid").exists():
+            return
+        self.run("pg_ctl", "-D", self._data, "-m", how, "stop")
+
+    def promote(self) -> None:
+        """Let a copy that follows another take writes."""
+        self.run("pg_ctl", "-D", self._data, "-w", "promote")
+
+    def silence(self) -> None:
+        """Let it say nothing more, to nobody, until it may speak."""
+        first = int((self._data / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        self._silenced = [first, *map(int, children)]
+        for each in self._silenced:
+            os.kill(each, signal.SIGSTOP)
+
+    def speak(self) -> None:
+        """Let it go on where it was silenced."""
+        for each in self._silenced:
+            with suppress(ProcessLookupError):  # Those that have nobody to talk to any more end.
+                os.kill(each, signal.SIGCONT)
+
+    def follow(self, other: "Server") -> None:
+        """Be a copy of another one that goes on, with all that is written there from now on."""
+        self.run("pg_basebackup", "-D", self._data, "-h", other.folder, "-U", "tests", "-R", "-c", "fast")
+
+    def address(self, name: str, *others: "Server") -> str:
+        """How a database of this server, or of whichever of these takes writes, is named in the settings."""
+        hosts = ",".join(str(each.folder) for each in (self, *others))
+        return f"postgresql://tests@/{name}?host={hosts}"
+
+    def run(self, program: str, *command: str | Path) -> None:
+        """Run one of PostgreSQL's programs as who owns the server."""
+        as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        assert _BIN, "PostgreSQL is not installed: apt-get install postgresql"
+        subprocess.run(
+            [*as_user, _BIN / program, *command], check=True, stdout=subprocess.DEVNULL, cwd=self.folder
+        )
+
+
 @contextmanager
-def server():
-    """A server for as long as this lasts; answers the folder of its socket."""
-    assert _BIN, "PostgreSQL is not installed: apt-get install postgresql"
+def place():
+    """A folder for a server, which is stopped and gone in the end."""
     folder = Path(tempfile.mkdtemp(prefix="rollwright-"))
-    as_user = []
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
-        as_user = ["runuser", "-u", "postgres", "--"]
-    data, socket = folder / "data", f"-k {folder}"
-
-    def run(*command):
-        subprocess.run([*as_user, *command], check=True, stdout=subprocess.DEVNULL, cwd=folder)
-
+    found = Server(folder)
     try:
-        run(_BIN / "initdb", "-D", data, "-U", "tests", "-A", "trust", "--no-locale", "-E", "UTF8", "-N")
-        run(_BIN / "pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", f"{_FAST} {socket}", "start")
-        yield folder
-        run(_BIN / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+        yield found
     finally:
+        found.stop("immediate")
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def address(folder, name):
-    """How a database of this server is named in the settings."""
-    return f"postgresql://tests@/{name}?host={folder}"
+@contextmanager
+def server():
+    """A server for as long as this lasts."""
+    with place() as found:
+        found.init()
+        found.start()
+        yield found
 
 
-async def make_template(folder):
+async def make_template(on):
     """An empty database of this version, of which those of the tests are copies."""
-    created(folder, "template", "template0")
-    await (await open_database(address(folder, "template"), all_migrations())).close()
+    created(on, "template", "template0")
+    await (await open_database(on.address("template"), all_migrations())).close()
 
 
-def created(folder, name, template):
+def created(on, name, template):
     """A new database."""
-    with psycopg.connect(address(folder, "postgres"), autocommit=True) as connection:
+    with psycopg.connect(on.address("postgres"), autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
 
 
 @contextmanager
-def database(folder):
+def database(on):
     """The address of a database of one's own, for as long as this lasts."""
     name = f"t{os.getpid()}_{next(_numbers)}"
-    created(folder, name, "template")
-    yield address(folder, name)
-    with psycopg.connect(address(folder, "postgres"), autocommit=True) as connection:
+    created(on, name, "template")
+    yield on.address(name)
+    with psycopg.connect(on.address("postgres"), autocommit=True) as connection:
         connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')

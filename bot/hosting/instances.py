@@ -59,17 +59,27 @@ class Instance(ABC):
 
     async def take_over(self) -> None:
         """Take the place once whoever has it has left, which they are asked to do; nothing if it is taken."""
-        has_asked = False
-        while not self.is_on:
-            self.is_on = await asyncio.to_thread(self._taken)
+        said = ""
+        while True:
+            try:
+                self.is_on = await asyncio.to_thread(self._taken_or_asked)
+                waits_for = "Waiting for the other Rollwright to leave"
+            except ConfigError as error:  # A database may be away for a while.
+                waits_for = str(error)
             if self.is_on:
-                break
-            if not has_asked:
-                log.info("Waiting for the other Rollwright to leave")
-            # Each time anew: whoever came first has taken it away with the place.
-            await asyncio.to_thread(self._ask_to_leave)
-            has_asked = True
+                return
+            if waits_for != said:
+                log.info(waits_for)
+            said = waits_for
             await asyncio.sleep(_LOOK)
+
+    def _taken_or_asked(self) -> bool:
+        """Take the place, or ask whoever has it to leave; whether it is taken."""
+        if self.is_on or self._taken():
+            return True
+        # Each time anew: whoever came first has taken it away with the place.
+        self._ask_to_leave()
+        return False
 
     async def asked_to_leave(self) -> None:
         """Wait until another process wants the place that this one has."""

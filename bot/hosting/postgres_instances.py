@@ -4,10 +4,11 @@ Each process holds one, whose number tells of which token and which shards it is
 the database's own list of locks.
 """
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
+from secrets import token_hex
 from typing import Any
 
 import psycopg
@@ -15,7 +16,8 @@ import psycopg
 from bot.config import Shards, shown
 from bot.errors import ConfigError
 from bot.hosting.instances import Instance
-from bot.hosting.turnstile import APART
+from bot.hosting.postgres_turnstile import PostgresTurnstile
+from bot.store.postgres.connecting import connected
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -23,6 +25,10 @@ log = logging.getLogger(__name__)
 _BITS = 14  # Of a number of a shard, and of how many there are: 16,000 at most.
 _PART = (1 << _BITS) - 1
 _BUCKET = 1 << 62  # Apart from the locks of processes.
+_END_OWN = (
+    "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity"
+    " WHERE application_name = current_setting('application_name') AND pid <> pg_backend_pid()"
+)
 _HELD = (
     "SELECT classid::bigint << 32 | objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted"
     " AND objsubid = 1 AND pid <> pg_backend_pid()"
@@ -41,50 +47,45 @@ class PostgresInstance(Instance):
             self._token << 3 * _BITS | shards.count << 2 * _BITS | shards.first << _BITS | shards.last
         )
         self._channel = f"rollwright_{self._token}"
+        self._name = f"rollwright {token_hex(8)}"  # Of its connections, for whoever has lost one.
         self._raw: psycopg.Connection[Any] | None = None
-        self._held: list[psycopg.Connection[Any]] = []  # Of shards that identified themselves.
 
     def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
-        """By a lock for each bucket, which is held until the next may pass."""
-        buckets = 0
+        """By a note for each bucket."""
+        return PostgresTurnstile(self._address, self._token, concurrency).passed
 
-        async def passed(shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG001 - discord.py's
-            nonlocal buckets
-            buckets = buckets or await concurrency()
-            held = await asyncio.to_thread(self._bucket_held, (shard or 0) % buckets)
-            self._held.append(held)
-            asyncio.get_running_loop().call_later(APART, held.close)
-
-        return passed
-
-    def _bucket_held(self, bucket: int) -> psycopg.Connection[Any]:
-        """A connection that has the lock of this bucket, as long as it is open."""
-        connection = psycopg.connect(self._address, autocommit=True)
-        connection.execute("SELECT pg_advisory_lock(%s)", (_BUCKET | self._token << _BITS | bucket,))
-        return connection
-
-    @property
-    def _connection(self) -> psycopg.Connection[Any]:
+    def _connected(self) -> psycopg.Connection[Any]:
+        """The connection that has the lock, or a new one, if this process never had one or has lost it."""
         if self._raw is None or self._raw.closed:
-            self._raw = psycopg.connect(self._address, autocommit=True)
+            self._raw = connected(self._address, application_name=self._name)
+            # The database may not have noticed yet that the one before is gone.
+            self._raw.execute(_END_OWN)
             self._raw.execute(f"LISTEN {self._channel}")
         return self._raw
 
     def _taken(self) -> bool:
+        # One at a time, so that of two that begin at once one sees the other.
+        with self._using() as connection, connection.transaction():
+            connection.execute("SELECT pg_advisory_xact_lock(%s)", (_BUCKET | self._token << 2 * _BITS,))
+            held = [row[0] for row in connection.execute(_HELD)]
+            if any(_shards(each).meets(self._shards) for each in held if each >> 3 * _BITS == self._token):
+                return False
+            connection.execute("SELECT pg_advisory_lock(%s)", (self._lock,))
+            return True
+
+    def _ask_to_leave(self) -> None:
+        with self._using() as connection:
+            connection.execute("SELECT pg_notify(%s, %s)", (self._channel, str(self._lock)))
+            for _ in connection.notifies(timeout=0):
+                pass  # What one has said oneself.
+
+    @contextmanager
+    def _using(self) -> Iterator[psycopg.Connection[Any]]:
+        """The connection, which is let go of if the database fails. Raises ConfigError then."""
         try:
-            # One at a time, so that of two that begin at once one sees the other.
-            with self._connection.transaction():
-                self._connection.execute(
-                    "SELECT pg_advisory_xact_lock(%s)", (_BUCKET | self._token << 2 * _BITS,)
-                )
-                held = [row[0] for row in self._connection.execute(_HELD)]
-                if any(
-                    _shards(each).meets(self._shards) for each in held if each >> 3 * _BITS == self._token
-                ):
-                    return False
-                self._connection.execute("SELECT pg_advisory_lock(%s)", (self._lock,))
-                return True
+            yield self._connected()
         except psycopg.Error as error:
+            self._let_go()
             raise ConfigError(
                 say(
                     "The PostgreSQL database cannot be used ({error});"
@@ -93,32 +94,31 @@ class PostgresInstance(Instance):
                 )
             ) from error
 
-    def _ask_to_leave(self) -> None:
-        self._connection.execute("SELECT pg_notify(%s, %s)", (self._channel, str(self._lock)))
-        for _ in self._connection.notifies(timeout=0):
-            pass  # What one has said oneself.
-
     def _is_asked(self) -> bool:
-        try:
-            asked = [int(each.payload) for each in self._connection.notifies(timeout=0)]
-        except psycopg.Error as error:
-            # The database went away, and the lock with it: taken again as soon as it is there.
-            log.warning("The database of the lock is not there: %s", error)
-            self._let_go()
+        if self._raw is None:
             return self._is_lost()
+        try:
+            asked = [int(each.payload) for each in self._raw.notifies(timeout=0)]
+        except psycopg.Error as error:
+            log.warning("The database is away, and the lock with it; it is taken again: %s", error)
+            self._let_go()
+            return False
         return any(_shards(each).meets(self._shards) for each in asked)
 
     def _is_lost(self) -> bool:
-        """Whether another process has the place by now, since the connection broke."""
+        """Take the lock again; whether another process has the place by now."""
         try:
-            return not self._taken()
+            is_taken = self._taken()
         except ConfigError:
-            return False
+            return False  # The database is still away.
+        if is_taken:
+            log.info("The lock is taken again")
+        return not is_taken
 
     def _let_go(self) -> None:
-        for each in (*self._held, *([self._raw] if self._raw else [])):
-            each.close()
-        self._held, self._raw = [], None
+        if self._raw:
+            self._raw.close()
+        self._raw = None
 
 
 def _shards(lock: int) -> Shards:

@@ -28,7 +28,7 @@ from bot.store.hops import Hopping, Reading, Unit, as_spoken, hop
 from bot.store.migrate import Steps, migrate
 from bot.store.numbers import KEY_BYTES, Numbers
 from bot.store.personal import Holds
-from bot.store.transactions import BusyError, transaction
+from bot.store.transactions import BusyError, UnsureError, transaction
 from bot.words import Later, later, say
 
 log = logging.getLogger(__name__)
@@ -53,6 +53,7 @@ _PRAGMAS = (
 
 
 _UNSAVED = later("I could not save that, so nothing has changed; please try again in a moment.")
+_UNSURE = later("I cannot tell whether that was saved; look at how it is now before you do it again.")
 _UNREAD = later("I could not look that up, so nothing has changed; please try again in a moment.")
 _PARTLY = later(
     "That was begun, but not all of it could be saved; look at how it is now before you do it again."
@@ -113,11 +114,15 @@ class Database:
         if self._committing is None:
             self._behind_since = loop.time()
             self._committing = asyncio.create_task(self._commit_all())
-        try:
-            with _saying(_PARTLY if handling and handling.is_noted else _UNSAVED):
+        with _saying(_PARTLY if handling and handling.is_noted else _UNSAVED):
+            try:
                 result: T = await waiting.done
-        finally:
-            alarm.cancel()
+            except UnsureError:
+                if handling:
+                    handling.is_noted = True  # If it stands there, nobody else has noted it.
+                raise
+            finally:
+                alarm.cancel()
         if handling:
             handling.is_noted = True
         return result
@@ -224,22 +229,23 @@ class Database:
             )
             self._behind_since = loop.time()
             self.figures.commits.append(self._behind_since - began)
-        except (
-            BusyError
-        ):  # Nothing was run. Whoever can still wait is tried again, with those who came meanwhile.
-            now = loop.time()
-            self._waiting[:0] = [each for each in batch if each.until > now]
-            batch = [each for each in batch if each.until <= now]
-            outcomes = [_too_long()] * len(batch)
         except Exception as error:  # noqa: BLE001 - the commit itself failed: none of the batch is saved.
             outcomes = [error] * len(batch)
+        # Of what somebody else held up, whoever can still wait is tried again, with those who came meanwhile.
+        again, now = [], loop.time()
         for waiting, outcome in zip(batch, outcomes, strict=True):
             if waiting.done.cancelled():
                 continue
-            if isinstance(outcome, Exception):
+            if isinstance(outcome, BusyError):
+                if waiting.until > now:
+                    again.append(waiting)
+                else:
+                    waiting.done.set_exception(_too_long())
+            elif isinstance(outcome, Exception):
                 waiting.done.set_exception(outcome)
             else:
                 waiting.done.set_result(outcome[0])
+        self._waiting[:0] = again
 
 
 def _too_long() -> sqlite3.OperationalError:
@@ -253,6 +259,7 @@ def _saying(sentence: Later) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         log.exception("The database failed")
+        sentence = _UNSURE if isinstance(error, UnsureError) else sentence
         raise NotSavedError(sentence.say()) from error
 
 

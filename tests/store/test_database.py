@@ -183,6 +183,23 @@ async def test_a_folder_that_does_not_exist_is_named(tmp_path):
         await open_database(str(tmp_path / "nowhere" / "rolls.db"))
 
 
+@pytest.mark.logs_errors
+async def test_a_disk_that_is_full_loses_nothing_that_was_acknowledged_and_goes_on_when_there_is_room(
+    database,
+):
+    pages = await database.write(lambda c: c.execute("PRAGMA page_count").fetchone()[0])
+    await database.write(lambda c: c.execute(f"PRAGMA max_page_count={pages + 20}").fetchall())
+    await database.write(put("kept"))
+    with pytest.raises(NotSavedError, match="nothing has changed") as told:
+        await database.write(put("large", "x" * 1_000_000))
+
+    assert "database or disk is full" in str(told.value.__cause__)
+    assert await database.read(names) == ["kept"]
+    await database.write(lambda c: c.execute("PRAGMA max_page_count=1000000").fetchall())
+    await database.write(put("next"))
+    assert await database.read(names) == ["kept", "next"]
+
+
 async def test_what_is_read_at_the_same_time_goes_there_together_and_fails_alone(database, monkeypatch):
     gone = []
     go = hops.hop

@@ -1,7 +1,6 @@
 """What only a PostgreSQL can show: the same tables as in SQLite, one who writes, a connection that breaks."""
 
 import asyncio
-from typing import Any
 
 import psycopg
 import pytest
@@ -10,10 +9,12 @@ from bot.config import ALL, Shards
 from bot.errors import ConfigError, NotSavedError
 from bot.games import all_migrations
 from bot.hosting.instances import only_instance
+from bot.hosting.postgres_turnstile import PostgresTurnstile
 from bot.store.database import MEMORY, open_database
 from bot.store.notes import Notes
 from bot.store.postgres.statements import LOCK
 from bot.store.rolls import Rolls
+from tests.postgres import created
 from tests.store.test_rolls import new
 
 COLUMNS = (
@@ -86,6 +87,24 @@ async def test_who_only_reads_can_change_nothing(database):
         await database.read(lambda c: c.execute("DELETE FROM rolls").fetchall())
 
 
+async def test_a_dump_is_restored_with_its_numbers(database, path, postgres, beside):
+    rolls = Rolls(database)
+    kept = [await rolls.add(new()) for _ in range(3)]
+    dump = postgres.folder / "rolls.dump"
+    postgres.run("pg_dump", "--format", "custom", "--file", dump, path)
+    created(postgres, "restored", "template0")
+    there = postgres.address("restored")
+    postgres.run("pg_restore", "--no-owner", "--exit-on-error", "--dbname", there, dump)
+
+    restored = await open_database(there, all_migrations())
+    assert [await Rolls(restored).get(each.id) for each in kept] == kept
+    assert (await Rolls(restored).add(new())).id == kept[-1].id + 1
+    await restored.close()
+    with psycopg.connect(there, autocommit=True) as connection:  # As docs/host.md has it.
+        connection.execute("SELECT setval('rolls_id_seq', nextval('rolls_id_seq') + 1000000)")
+    beside.execute("DROP DATABASE restored")
+
+
 @pytest.mark.parametrize(
     ("one", "other", "meets"),
     [
@@ -117,19 +136,13 @@ async def test_one_that_replaces_another_asks_it_to_leave(path):
         assert new.is_on
 
 
-async def test_shards_of_one_bucket_pass_one_after_the_other(path):
+async def test_shards_of_one_bucket_pass_one_after_the_other_whatever_becomes_of_the_first(database, path):
     async def two():
         return 2
 
-    with (
-        only_instance(path, "token", Shards(4, 0, 1)) as low,
-        only_instance(path, "token", Shards(4, 2, 3)) as high,
-    ):
-        first: Any = low.turnstile(two)
-        second: Any = high.turnstile(two)
-        await asyncio.wait_for(asyncio.gather(first(0), second(3)), 20)
-        following = asyncio.create_task(second(2))
-        done, _ = await asyncio.wait({following}, timeout=0.5)
-        assert not done
-        low.leave()
-        await asyncio.wait_for(following, 20)
+    turnstiles = [PostgresTurnstile(path, 1, two, apart=60) for _ in range(3)]
+    both = [each.passed(shard) for each, shard in zip(turnstiles, (0, 3), strict=False)]
+    await asyncio.wait_for(asyncio.gather(*both), 20)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(turnstiles[2].passed(2), 0.5)
+    await asyncio.wait_for(PostgresTurnstile(path, 2, two, apart=60).passed(2), 20)  # Of another bot.

@@ -1,26 +1,32 @@
 """A connection to PostgreSQL that units of work take for one of SQLite."""
 
+import socket
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, LiteralString
 
 import psycopg
-from psycopg import sql
+from psycopg import errors, sql
 from psycopg.adapt import Loader
-from psycopg.conninfo import make_conninfo
 from psycopg.types.numeric import Int8Dumper
 
+from bot.store.postgres.connecting import connected
 from bot.store.postgres.statements import BEGIN, NUMBER, translated
+from bot.store.transactions import UnsureError
 
-_KEEPS = {
-    "connect_timeout": 3,
-    # A machine that is gone says nothing: notice it before a player stops waiting.
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
-    "keepalives_count": 2,
-    "tcp_user_timeout": 4000,
-}
+_LATE = 0.4  # Seconds after which a statement is given up that the server should have ended by itself.
+_APART = 1.0  # Seconds for which a server that said nothing is not asked again: players wait for the answer.
+_IDLE_MS = 5_000  # How long a transaction may do nothing: if its machine is gone, others have to go on.
+
+
+_ONLY_READ = "SET default_transaction_read_only = on"
+# What was acknowledged is on the server's disk, unless its host wants even more.
+_WRITE = f"""
+SET idle_in_transaction_session_timeout = {_IDLE_MS};
+SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+"""
 
 
 class _Bool(Int8Dumper):
@@ -71,6 +77,9 @@ class Connection:
         self._address = address
         self._only_read = only_read
         self._raw: psycopg.Connection[Any] | None = None
+        self._wire: socket.socket | None = None
+        self._asked = 0.0  # Since when an answer is waited for, and …
+        self._not_before = 0.0  # … until when nothing is asked, in seconds of the monotonic clock.
 
     @property
     def in_transaction(self) -> bool:
@@ -84,6 +93,8 @@ class Connection:
         with _as_sqlite():
             if self._only_read or statement == BEGIN:
                 return self._ran_anew(taken.text, given)
+            if statement == "COMMIT":
+                return self._committed()
             if not taken.is_lenient:
                 return self._ran(taken.text, given)
             try:
@@ -104,9 +115,25 @@ class Connection:
         self.close()
         return self._ran(text, values)
 
+    def _committed(self) -> Cursor:
+        try:
+            return self._ran("COMMIT", ())
+        except psycopg.OperationalError as error:
+            if self._raw and self._raw.closed:
+                raise UnsureError(str(error)) from error
+            raise
+
     def _ran(self, text: str, values: Sequence[Any]) -> Cursor:
         found = psycopg.RawCursor(self._live)
-        found.execute(text, values or None)
+        self._asked = time.monotonic()
+        try:
+            found.execute(text, values or None)
+        except errors.ReadOnlySqlTransaction:
+            if not self._only_read:  # Another server takes writes now: the next transaction looks for it.
+                self._live.close()
+            raise
+        finally:
+            self._asked = 0.0
         while found.nextset():
             pass
         if found.description is None:
@@ -132,23 +159,37 @@ class Connection:
                 self.close()
             _ = self._live
 
+    def cut_if_silent(self) -> None:
+        """Break off if the server has said nothing for too long; called from another thread than all else."""
+        asked, now = self._asked, time.monotonic()
+        if self._wire and self.most_ms and asked and now - asked > self.most_ms / 1000 + _LATE:
+            self._not_before = now + _APART
+            with suppress(OSError):  # It may just have broken by itself.
+                self._wire.shutdown(socket.SHUT_RDWR)
+
     def close(self) -> None:
         """Leave the database."""
-        if self._raw:
-            self._raw.close()
-        self._raw = None
+        for each in (self._raw, self._wire):
+            if each:
+                each.close()
+        self._raw = self._wire = None
 
     @property
     def _live(self) -> psycopg.Connection[Any]:
         if self._raw is None:
-            address = make_conninfo(self._address, application_name="rollwright", **_KEEPS)
-            self._raw = psycopg.connect(address, autocommit=True)
+            if time.monotonic() < self._not_before:
+                raise psycopg.OperationalError("The server said nothing just now.")
+            try:
+                self._raw = connected(self._address)
+            except errors.ConnectionTimeout:
+                self._not_before = time.monotonic() + _APART
+                raise
+            self._wire = socket.fromfd(self._raw.fileno(), socket.AF_INET, socket.SOCK_STREAM)
             self._raw.adapters.register_dumper(bool, _Bool)
             self._raw.adapters.register_dumper(int, Int8Dumper)
             self._raw.adapters.register_loader("numeric", _Number)
             self.limit(self.most_ms, self.lock_ms)
-            if self._only_read:
-                self._raw.execute("SET default_transaction_read_only = on")
+            self._raw.execute(_ONLY_READ if self._only_read else _WRITE)
         return self._raw
 
     def limit(self, most_ms: int, lock_ms: int) -> None:
@@ -161,18 +202,25 @@ class Connection:
         return tuple(self.shown(each) if at in named else each for at, each in enumerate(row))
 
 
+_BUSY = errors.LockNotAvailable, errors.DeadlockDetected, errors.SerializationFailure
+_CODES: Sequence[tuple[tuple[type[psycopg.Error], ...], int, str]] = (
+    (_BUSY, sqlite3.SQLITE_BUSY, "database is locked"),
+    ((errors.QueryCanceled,), sqlite3.SQLITE_INTERRUPT, "interrupted"),
+    ((errors.DiskFull,), sqlite3.SQLITE_FULL, "database or disk is full"),
+    ((psycopg.Error,), sqlite3.SQLITE_ERROR, ""),
+)
+"""What SQLite would say, by the first of these that fits: code and words, "" for PostgreSQL's own."""
+
+
 @contextmanager
 def _as_sqlite() -> Iterator[None]:
     """Raise what SQLite would raise."""
     try:
         yield
-    except (psycopg.errors.LockNotAvailable, psycopg.errors.QueryCanceled) as error:
-        busy = sqlite3.OperationalError("database is locked")
-        busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
-        raise busy from error
     except psycopg.IntegrityError as error:
         raise sqlite3.IntegrityError(str(error)) from error
     except psycopg.Error as error:
-        failed = sqlite3.OperationalError(str(error).strip())
-        failed.sqlite_errorcode = sqlite3.SQLITE_ERROR
+        code, words = next((code, words) for kinds, code, words in _CODES if isinstance(error, kinds))
+        failed = sqlite3.OperationalError(words or str(error).strip())
+        failed.sqlite_errorcode = code
         raise failed from error

@@ -25,7 +25,8 @@ _KEPT_NAMES = re.compile(r"\b(user|left)\b")
 _SHOWN = re.compile(r"\bnumber\(([\w.]+)\)")
 _MOVES = re.compile(r"\b(json_each\(|instr\(|strftime\(|coalesce\(dc, '')")
 _SPECIAL = {
-    BEGIN: f"BEGIN; SELECT pg_advisory_xact_lock({LOCK})",
+    # Each statement sees what was committed before it, whatever the database has set: the lock comes first.
+    BEGIN: f"BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})",
     "SELECT count(*) FROM sqlite_master": (
         "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'core_version'"
     ),

@@ -10,6 +10,8 @@ from bot.store.postgres.connection import Connection
 
 T = TypeVar("T")
 
+_LOOK = 0.2  # Seconds between looks at whether the server still says something.
+
 
 class Worker:
     """One connection in one thread."""
@@ -26,7 +28,10 @@ class Worker:
             # Units know SQLite's; this one does all that they ask of it.
             return unit(cast(sqlite3.Connection, self.connection))
 
-        return await asyncio.get_running_loop().run_in_executor(self._thread, there)
+        going = asyncio.get_running_loop().run_in_executor(self._thread, there)
+        while not (await asyncio.wait({going}, timeout=_LOOK))[0]:
+            self.connection.cut_if_silent()
+        return await going
 
     async def close(self) -> None:
         """Leave the database, and end the thread."""

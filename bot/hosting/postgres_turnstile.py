@@ -1,0 +1,59 @@
+"""One IDENTIFY at a time over all machines on one PostgreSQL: see :mod:`bot.hosting.turnstile`."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import psycopg
+
+from bot.hosting.turnstile import APART
+from bot.store.postgres.connecting import connected
+
+log = logging.getLogger(__name__)
+
+_AGAIN = 0.5  # Seconds until a database that is away is asked again.
+# The next turn of a bucket is taken by one statement and outlasts whoever took it. By the database's clock,
+# as machines have each their own; never more than ten minutes ahead, if that clock was set back.
+_TURN = """
+INSERT INTO notes (name, value) VALUES (%(bucket)s, extract(epoch FROM clock_timestamp())::text)
+ON CONFLICT (name) DO UPDATE SET value = least(
+    greatest(extract(epoch FROM clock_timestamp()), notes.value::numeric + %(apart)s),
+    extract(epoch FROM clock_timestamp()) + 600
+)::text
+RETURNING greatest(0, value::numeric - extract(epoch FROM clock_timestamp()))::float
+"""
+
+
+class PostgresTurnstile:
+    """Lets the shards of one bot through; ``token`` is its number among those on this database.
+
+    ``concurrency`` answers how many buckets there are; it is asked once.
+    """
+
+    def __init__(
+        self, address: str, token: int, concurrency: Callable[[], Awaitable[int]], *, apart: float = APART
+    ) -> None:
+        self._address = address
+        self._token = token
+        self._concurrency = concurrency
+        self._apart = apart
+        self._buckets = 0
+
+    async def passed(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - discord.py's
+        """Wait until this shard may identify itself; as long as the database is away, none may."""
+        self._buckets = self._buckets or await self._concurrency()
+        bucket = (shard_id or 0) % self._buckets
+        while (seconds := await asyncio.to_thread(self._turn, bucket)) is None:  # noqa: ASYNC110
+            await asyncio.sleep(_AGAIN)
+        await asyncio.sleep(seconds)
+
+    def _turn(self, bucket: int) -> float | None:
+        """Take the bucket's next turn: seconds until it comes; None if the database is away."""
+        try:
+            with connected(self._address) as connection:
+                named = {"bucket": f"identify {self._token} {bucket}", "apart": self._apart}
+                row = connection.execute(_TURN, named).fetchone()
+        except psycopg.Error as error:
+            log.warning("The database is away, so that a shard waits: %s", error)
+            return None
+        return float(row[0]) if row else None

@@ -1,0 +1,47 @@
+"""What players read while a PostgreSQL is away, and that all goes on by itself once it is back."""
+
+import asyncio
+
+import pytest
+import pytest_asyncio
+
+from bot.store.postgres import connection
+from tests.e2e.test_wire import rolling
+from tests.e2e.wire import GM, connected, headline, message, parts
+
+
+@pytest_asyncio.fixture
+async def wire(standin, standin_config, dice, monkeypatch):
+    monkeypatch.setattr(connection, "_APART", 0)
+    async with connected(standin, standin_config, dice) as wire:
+        yield wire
+
+
+@pytest.mark.logs_errors
+@pytest.mark.parametrize("how", ["gone", "silent"])
+async def test_while_the_database_is_away_players_are_told_and_then_it_goes_on(
+    wire, standin, dice, postgres, how
+):
+    away, back = {
+        "gone": (postgres.stop, postgres.start),
+        "silent": (postgres.silence, postgres.speak),
+    }[how]
+    dice.will_all_show(7)
+    rolled = await wire.slash("roll", dice="2d20")
+    button = next(each for each in parts(rolled) if each["label"] == "Reroll dice…")
+    pressed = {"type": 3, "data": {"custom_id": button["custom_id"], "component_type": 2}}
+    away()
+    try:
+        await standin.send(**rolling(), **wire.person(GM, "0"))
+        await standin.send(**pressed, message=message(rolled))
+        told = [await asyncio.wait_for(standin.answers.get(), 10) for _ in range(2)]
+    finally:
+        back()
+
+    for each in told:
+        assert each["data"]["flags"] == 64
+        assert "so nothing has changed; please try again in a moment." in each["data"]["content"]
+    picked = await wire.press(rolled, "Reroll dice…")
+    dice.will_all_show(9)
+    assert headline(await wire.pick(picked, [0])) == "16"
+    assert headline(await wire.slash("roll", dice="1d20", by=GM)) == "9"
