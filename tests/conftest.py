@@ -79,7 +79,12 @@ OLD = (
 )
 """What is about SQLite's file, or begins processes of its own: with ``--postgres`` it is left out."""
 
-OF_POSTGRES = ("test_postgres.py", "test_postgres_failures.py", "test_postgres_away.py")
+OF_POSTGRES = (
+    "test_postgres.py",
+    "test_postgres_away.py",
+    "test_postgres_failures.py",
+    "test_postgres_plans.py",
+)
 """What is about that alone; without ``--postgres`` it is not collected."""
 
 WITH_DATABASE = ("path", "database", "config", "postgres")

@@ -6,7 +6,6 @@ says. Three things fail: a letter of ours that was never said, words in a custom
 
 import io
 import re
-import sqlite3
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -18,6 +17,7 @@ from bot.games.planechase.rules.planes import all_planes
 from bot.kept.starters import starters
 from bot.rolls.card import plain
 from bot.words.pseudo import CLOSES, OPENS, OPENS_TOO, PARTS, bracketed, english
+from tests.support import beside
 
 _PAGES = re.compile(r"https?://\S+|\b\S+\.md\b")
 _NOT_SHOWN = {"type", "custom_id", "value", "url", "nonce", "filename", "id", "image", "thumbnail"}
@@ -190,13 +190,12 @@ class Watch:
 
     def look_at_disk(self, path: str) -> None:
         """Words are kept nowhere: what is kept is read in every language."""
-        connection = sqlite3.connect(path)
-        tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        for table in tables:
-            for row in connection.execute(f"SELECT * FROM {table}"):
-                said = [each for each in row if isinstance(each, str | bytes) and _has_words(each)]
-                self.wrong += [f"words on disk, in {table}: {each!r}" for each in said]
-        connection.close()
+        with beside(path) as connection:
+            names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+            for (table,) in names:
+                for row in connection.execute(f"SELECT * FROM {table}"):
+                    said = [each for each in row if isinstance(each, str | bytes) and _has_words(each)]
+                    self.wrong += [f"words on disk, in {table}: {each!r}" for each in said]
 
 
 def _in_english(content: bytes) -> bytes:
