@@ -18,7 +18,7 @@ from bot.words.speaking import ENGLISH, speaking
 
 MAX_ENTRIES = 20  # Four rows of five; the last row of a message is the panel's own.
 MAX_TITLE = 80  # Characters.
-_LINE = re.compile(r"(?P<name>[^:=]{1,60}?)\s*[:=]\s*(?P<dice>.+)")
+_LINE = re.compile(r"(?P<name>[^:：=]{1,60}?)\s*[:：=]\s*(?P<dice>.+)")
 _DICE = re.compile(r"[0-9]d[0-9]", re.IGNORECASE)
 
 

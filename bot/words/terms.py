@@ -79,7 +79,7 @@ class Terms:
     def _in_english(self, word: re.Match[str]) -> str:
         before, behind = word.string[: word.start()], word.string[word.end() :]
         english = self.english(self._typed()[_folded(word[0])])
-        return f"{' ' * before[-1:].isdigit()}{english}{' ' * behind[:1].isdigit()}"
+        return f"{' ' * before[-1:].isalnum()}{english}{' ' * behind[:1].isalnum()}"
 
     def _foreign(self) -> re.Pattern[str] | None:
         """Finds these words of the language spoken, whole; None where they are all as in English."""
@@ -110,10 +110,12 @@ class Terms:
 def _whole(word: str) -> str:
     """The pattern of a word that is part of no other; a digit may touch what is written without spaces."""
     if unicodedata.east_asian_width(word[0]) in _WIDE:
-        return rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])"
+        before = "" if word.startswith(_OF) else r"(?<![^\W\d_])"
+        return rf"{before}{re.escape(word)}(?![^\W\d_])"
     return rf"(?<!\w){re.escape(word)}(?!\w)"
 
 
+_OF = "の"  # Joins a word to what stands before it.
 _WIDE = "WF"  # Kanji, kana, hangul: Unicode's East Asian Width.
 
 

@@ -37,6 +37,7 @@ def test_the_columns_of_csv_are_found_by_their_names_and_a_label_goes_behind_the
         "Sword, 1d20+6\nBow, 1d20+4",
         '"Sword","1d20+6"\n\n"Bow","1d20+4"',
         " Sword = 1d20+6 \n Bow = 1d20+4 ",
+        "Sword：1d20+6；Bow：1d20+4",
     ],
 )
 def test_aliases_and_plain_lines_are_a_name_and_dice(text):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
-from bot.games.dnd.chapter import ABILITIES, ACTIONS, SKILL_ABILITIES, SKILLS
+from bot.games.dnd.chapter import ABILITIES, ACTIONS, SHORT, SKILL_ABILITIES, SKILLS
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
 from bot.words.speaking import spoken
@@ -255,7 +255,7 @@ def saves_offered() -> list[tuple[str, str]]:
     """The saves, as offered while somebody types."""
     return [
         (
-            say("{ability} save · {key} save", ability=ABILITIES.name(key), key=key),
+            say("{ability} save · {key} save", ability=ABILITIES.name(key), key=SHORT.name(key).casefold()),
             f"{ABILITIES.english(key)} save",
         )
         for key in ABILITIES
@@ -275,7 +275,7 @@ def _ability(text: str) -> str:
     typed = _plain(text)
     if typed == "initiative":  # A Dexterity check (Initiative).
         return "dex"
-    return ABILITIES.read(typed) or ""
+    return ABILITIES.read(typed) or SHORT.read(typed) or ""
 
 
 def _skill_or_none(text: str) -> str:

@@ -42,8 +42,8 @@ class File(Struct):
     kept: list[Exported]
 
 
-_BETWEEN = re.compile(r"->|[:,=]")
-_NEXT = re.compile(r";(?=[^;]*:)")  # What has no name belongs to the dice before: 1d20+5; 1d8.
+_BETWEEN = re.compile(r"->|[:：,=]")
+_NEXT = re.compile(r"[;；](?=[^;；]*[:：])")  # What has no name belongs to the dice before: 1d20+5; 1d8.
 _DICE = ("expression", "dice", "value", "roll")  # What the column of the dice is called.
 
 
@@ -79,10 +79,7 @@ def rows(text: str) -> list[Row]:
     if "name" in columns and (dice := next((each for each in _DICE if each in columns), "")):
         return _of_csv(csv.reader(lines, delimiter=between), columns, dice)
     return [
-        _row(place, part)
-        for place, line in enumerate(lines, 1)
-        for part in (_NEXT.split(line) if ":" in line else [line])
-        if part.strip()
+        _row(place, part) for place, line in enumerate(lines, 1) for part in _NEXT.split(line) if part.strip()
     ]
 
 

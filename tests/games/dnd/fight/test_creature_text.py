@@ -168,6 +168,7 @@ def test_what_is_written_back_reads_as_the_same_creature(line):
         ("temp 5 keep", PointsChange("temp", 5, take=False)),
         ("-7 slashing, -3 fire", PointsChange("damage", instances=(("slashing", 7), ("fire", 3)))),
         ("damage 7", PointsChange("damage", instances=(("", 7),))),
+        ("-7 fire (crit)", PointsChange("damage", instances=(("fire", 7),), critical=True)),
         ("-7 critical hit", PointsChange("damage", instances=(("", 7),), critical=True)),
         ("thp 3", PointsChange("temp", 3)),
         ("set 20", PointsChange("set", 20)),

@@ -42,6 +42,8 @@ _TYPED = Terms(
         "rounds": later_of("also typed of how long a condition lasts", "round"),
         "minutes": later_of("also typed of how long a condition lasts", "minute, min"),
         "concentration": later_of("also typed of a condition that lasts with it", "conc"),
+        "start": later_of("also typed behind a name, as in: Mira's turn starts", "starts"),
+        "end": later_of("also typed behind a name, as in: Mira's turn ends", "ends"),
     },
 )
 _OFF = re.compile(
@@ -51,7 +53,9 @@ _FOCUS = re.compile(r"(?i)(?:concentration|concentrat(?:es?|ing))(?:\s+on)?(?:\s
 _LEVEL = re.compile(r"^(?P<name>.+?)\s+(?:level\s+)?(?P<level>[0-9]{1,2})$")
 _ROUNDS = re.compile(r"(?:for\s+)?(?P<count>[0-9]{1,3})\s+(?P<per>rounds?|minutes?|mins?)")
 _TURN = re.compile(
-    r"(?P<at>start|end)(?:\s+of)?(?:\s+(?P<name>.+?))??(?:\s+next)?(?:\s+turn)?", re.IGNORECASE
+    r"(?P<at>start|end)(?:\s+of)?(?:\s+(?P<name>.+?))??(?:\s+next)?(?:\s+turn)?"
+    r"|(?P<whose>.+?)(?:\s+next)?(?:\s+turn)?\s+(?P<then>start|end)s?",
+    re.IGNORECASE,
 )
 _SAVE = re.compile(
     r"(?:saves?\s*)?(?:ends?\s*)?:?\s*(?P<ability>[^\W\d_]+)(?:\s+save)?\s*(?:dc\s*)?(?P<dc>[0-9]{1,3})(?:\s+saves?)?(?:\s+ends?)?"
@@ -154,8 +158,8 @@ def read_until(text: str) -> Until:
         if 1 <= count <= MOST_ROUNDS:
             return Until(Ends("end", left=count, later=True))
     elif found := _TURN.fullmatch(typed):
-        name = re.sub(r"(?:'s|')$", "", found["name"] or "")
-        at: Ends = Ends("start") if found["at"] == "start" else Ends("end", later=True)
+        name = re.sub(r"(?:'s|')$", "", found["name"] or found["whose"] or "")
+        at: Ends = Ends("start") if "start" in (found["at"], found["then"]) else Ends("end", later=True)
         return Until(at, "" if name in _OWN else name)
     elif ends := read_save(typed):
         return Until(ends)

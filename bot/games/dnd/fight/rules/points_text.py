@@ -20,7 +20,7 @@ from bot.words.terms import Terms
 MOST = 9999
 Kind = Literal["damage", "heal", "temp", "max", "set", "revive", "stable", "wake", "rest"]
 
-_CRITICAL = re.compile(r"(?i)[\s,]*\b(?:critical hit|critical|crit)\b[\s,]*")
+_CRITICAL = re.compile(r"(?i)[\s,(]*\b(?:critical hit|critical|crit)\b[\s,)]*")
 _HP = r"(?:\s*(?:hp|hit points))?"
 _NUMBERED: tuple[tuple[Kind, str], ...] = (
     (

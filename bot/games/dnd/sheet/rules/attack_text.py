@@ -148,7 +148,7 @@ def in_english(text: str) -> str:
 
 def _named(line: str) -> tuple[str, list[str]]:
     """The name, and the words that follow it."""
-    text = " ".join(line.split())
+    text = " ".join(line.split()).replace("：", ":")
     name, colon, rest = text.partition(":")
     if not colon:
         words = text.split(" ")

@@ -1,0 +1,100 @@
+"""What a form or an option gives as an example is read in every language as it is in English."""
+
+import re
+
+import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
+
+from bot.games.dnd.checks import read_check, read_save
+from bot.games.dnd.conditions.rules.text import read_conditions, read_until
+from bot.games.dnd.fight.rules.creature_text import read_creatures
+from bot.games.dnd.fight.rules.points_text import read_points
+from bot.games.dnd.fight.rules.requests import read_area_save, read_said
+from bot.games.dnd.rolls.rules.options_text import read_extras
+from bot.games.dnd.rolls.rules.targets import read_defences, read_targets
+from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.sheet.rules.damage_text import read_damage
+from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
+from bot.games.wizards.rules.damage_text import read_effects
+from bot.games.wizards.rules.narrative import read_thresholds
+from bot.words.speaking import ENGLISH, catalogue, languages, speaking
+
+NAMED = ("name", "what", "source", "outcome", "text")
+"""What is called otherwise in another language."""
+COMMAS, LINES = r"[,、] ?", r" ⏎ |；|; ?"
+
+
+def traits(text):
+    """The sheet of somebody with these."""
+    of = {"name": "Mira", "level": "5", "scores": "16 14 13 8 12 10", "ac": "16", "hp": "45"}
+    return read_sheet({**of, **split_traits(text.replace(" ⏎ ", "\n"))})
+
+
+def defences(text):
+    """What stands behind an Armor Class."""
+    number, rest = text.split(" ", 1)
+    assert number == "15"
+    return read_defences(rest)
+
+
+def effects(text):
+    """Damage of WIZARDS without its types, which are any words."""
+    return [[replace(die, type="") for die in each.dice] for each in read_effects(text)]
+
+
+def unnamed(read):
+    """What was read but for names, as plain values."""
+    match read:
+        case dict():
+            return {key: unnamed(value) for key, value in read.items() if key not in NAMED}
+        case list() | tuple():
+            return [unnamed(each) for each in read]
+    return read
+
+
+EXAMPLES = [
+    (read_points, COMMAS, "-7 fire, +8, temp 12, max -5, stable, revive 1"),
+    (read_damage, None, "8d6 fire"),
+    (read_area_save, COMMAS, "dex 15 none, wis 13 frightened"),
+    (read_said, None, "Mira adv; Bo half cover; Ogre fails"),
+    (read_targets, None, "Goblin +2; Ogre -1 resist fire"),
+    (defences, None, "15 resist slashing"),
+    (read_extras, None, "2d6 Sneak Attack"),
+    (read_until, COMMAS, "end of Mira's next turn, 3 rounds, wis 14"),
+    (read_conditions, LINES, "prone, poisoned; prone off; exhaustion 2; concentration: Bless"),
+    (read_check, COMMAS, "Stealth, dex, Strength (Intimidation)"),
+    (read_save, COMMAS, "Dexterity, wis, death"),
+    (read_creatures, None, "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"),
+    (read_attack, LINES, "Longsword str 1d8 slashing ⏎ Longbow dex 1d8 piercing 150/600"),
+    (
+        traits,
+        None,
+        (
+            "saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ slots: wizard 5"
+            " ⏎ Rage 3 (long rest)"
+        ),
+    ),
+    (effects, None, "heavy crushing + 3 light piercing; Poison: 2 light poison"),
+    (read_thresholds, None, "8 partial, 19 marvel"),
+]
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])
+@pytest.mark.parametrize(("reader", "between", "example"), EXAMPLES)
+def test_an_example_is_read_as_it_is_in_english(language, reader, between, example):
+    def read(text):
+        return [
+            unnamed(to_builtins(reader(each))) for each in (re.split(between, text) if between else [text])
+        ]
+
+    words = catalogue(language)
+    assert words
+    with speaking(language):
+        assert read(words.sentence(example)) == read(example)
+
+
+def test_signs_may_be_full_width():
+    with speaking("ja"):
+        assert read_attack("ロングソード：筋 1d8 斬撃").name == "ロングソード"
+        assert read_points("-7 火（クリティカル）").critical
