@@ -1,4 +1,4 @@
-"""Japanese is written as it is: what stays Latin stands in a list, signs are full-width and figures are not."""
+"""Japanese as it is written: what stays Latin is in a list, signs are full-width and figures are not."""
 
 import re
 from pathlib import Path
