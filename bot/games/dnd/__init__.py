@@ -25,6 +25,7 @@ from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.coming_again import ComingAgain
 from bot.games.dnd.fight.table.deeds import FightUndo
+from bot.games.dnd.fight.table.defending import FightDefences
 from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.fight.table.healing import HealingBook
 from bot.games.dnd.fight.table.keeping import KeepingBook
@@ -144,6 +145,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         ),
         fight_rolls=FightRolls(book, core.service, counters),
         fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock, source=core.source),
+        fight_defences=FightDefences(fights, core.rolls, games=core.games, clock=clock, source=core.source),
         library=library,
         points=points,
         keeping=keeping,

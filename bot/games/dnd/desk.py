@@ -7,6 +7,7 @@ from bot.games.dnd.counters.table.book import CounterBook
 from bot.games.dnd.counters.table.rests import RestBook
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
+from bot.games.dnd.fight.table.defending import FightDefences
 from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.fight.table.keeping import KeepingBook
 from bot.games.dnd.fight.table.library import Library
@@ -37,6 +38,7 @@ class DndDesk(Struct, frozen=True):
     fight_entering: FightEntering
     fight_rolls: FightRolls
     fight_undo: FightUndo
+    fight_defences: FightDefences
     library: Library
     points: PointsBook
     keeping: KeepingBook

@@ -108,7 +108,8 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     takes nothing, or damage that somebody entered. ``melee``: it may knock out. ``aimed`` is whom an attack
     with this ``weapon`` was against, hit or not; ``effect`` is what of its stat block that was. It
     brings ``afflicts`` to the ``afflicted``, and its actor concentrates on ``focus`` from then on, if on
-    anything.
+    anything. Those who ``resisted`` spent Legendary Resistance on it; ``parried`` is who used its Reaction
+    against it, 0: nobody.
     """
 
     actor: int
@@ -121,6 +122,8 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     afflicts: tuple[Borne, ...] = ()
     afflicted: tuple[int, ...] = ()
     focus: str = ""
+    resisted: tuple[int, ...] = ()
+    parried: int = 0
 
 
 class Healed(_Step, frozen=True, omit_defaults=True):
@@ -202,19 +205,27 @@ class Conditioned(_Step, frozen=True, omit_defaults=True):
 
 
 class Withstood(_Step, frozen=True, omit_defaults=True):
-    """A save at the end of a turn against a condition that began with the step ``since``."""
+    """A save at the end of a turn against a condition that began with the step ``since``.
+
+    ``resisted``: it succeeded by Legendary Resistance.
+    """
 
     target: int
     condition: str
     since: int
     success: bool
+    resisted: bool = False
 
 
 class Concentrated(_Step, frozen=True, omit_defaults=True):
-    """A save to keep Concentration after damage came to so much; what it needs, that damage says."""
+    """A save to keep Concentration after damage came to so much; what it needs, that damage says.
+
+    ``resisted``: it succeeded by Legendary Resistance.
+    """
 
     target: int
     total: int
+    resisted: bool = False
 
 
 Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once", "act", "still"]

@@ -22,6 +22,9 @@ def check_uses(actor: Combatant, step: Dealt) -> None:
         _check_left(actor, LEGENDARY)
 
 
+NO_RESISTANCE = later("{name} has no Legendary Resistance left for today.")
+
+
 def check_bonus(actor: Combatant) -> None:
     """Let a Bonus Action pass. Raises PressError for a second one in a turn."""
     if actor.bonus:
@@ -29,10 +32,10 @@ def check_bonus(actor: Combatant) -> None:
 
 
 def _check_left(actor: Combatant, what: Counted) -> None:
-    if actor.spent.count(what) >= stat_blocks.uses(actor, what).most:
+    if not stat_blocks.uses_left(actor, what):
         words = later("{name} has no Legendary Action left; they are back at the start of its turn.")
         if what == RESISTANCE:
-            words = later("{name} has no Legendary Resistance left for today.")
+            words = NO_RESISTANCE
         raise PressError(words.say(name=plain(actor.name)))
 
 

@@ -15,6 +15,7 @@ from bot.games.dnd.conditions.rules.changes import rested as after_rest
 from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.fight.record.hit_points import died
 from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Dealt, Withstood
+from bot.games.dnd.fight.rules.stat_blocks import resisting
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.turns import lowered
 
@@ -93,6 +94,7 @@ def withstood(fight: Fight, step: Withstood) -> Fight:
     if found is None:
         return fight
     found = replace(found, tried=(*found.tried, (step.condition, step.since)))
+    found = resisting(found) if step.resisted else found
     gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
     return fight.changed(replace(found, borne=ending(found.borne, gone)) if step.success else found)
 
@@ -109,8 +111,9 @@ def concentrated(fight: Fight, step: Concentrated) -> Fight:
     found = fight.find(step.target)
     if found is None or not found.shaken:  # The blow was changed since, and did nothing.
         return fight
+    found = resisting(found) if step.resisted else found
     needed, *rest = found.shaken
-    if step.total >= needed:
+    if step.resisted or step.total >= needed:
         return fight.changed(replace(found, shaken=tuple(rest)))
     return fight.changed(replace(found, focus="", shaken=()))
 

@@ -11,6 +11,7 @@ from bot.games.dnd.fight.record.steps import LEGENDARY, RESISTANCE, Counted
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.rules.choices import MOST_CHOICES, hint, target_choices
+from bot.games.dnd.fight.rules.defending import Defence, defences
 from bot.games.dnd.fight.rules.kept_words import STATES
 from bot.games.dnd.fight.rules.order_words import condition
 from bot.games.dnd.fight.rules.panel import Moment
@@ -23,14 +24,16 @@ from bot.games.dnd.fight.rules.stat_block_words import (
     rider_words,
     speed_words,
 )
-from bot.games.dnd.fight.rules.stat_blocks import left, uses
+from bot.games.dnd.fight.rules.stat_blocks import left, uses_left
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.sheet.rules.attack_text import attack_text
-from bot.rolls.card import Action, Card, Choice, Menu, plain
+from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
 from bot.words import Later, later, listed, say, say_of
 
 MORE_OF_EACH = 0
 """In place of a target's number: more is said of single ones before the effect is rolled."""
+_DEFENCES = 3  # Buttons in a row beside those of its uses.
+_WHAT = 40  # Characters of what a defence is against.
 MOST_MENUS = 4  # Lists above a row of buttons.
 NTH = 20
 """More than the uses of anything in a round or a day, so that a creature and a use fit one number."""
@@ -48,19 +51,30 @@ def creature_card(shown: Moment, of: Combatant) -> Card:
     """A creature of the fight, with what it can do at this moment."""
     assert of.creature
     menus = [_effect_menu(shown, of, each) for each in offered(shown.fight, of)]
-    if of.group != shown.fight.group and of.hp.is_up and _left(of, LEGENDARY):
+    if of.group != shown.fight.group and of.hp.is_up and uses_left(of, LEGENDARY):
         menus.append(_legendary_menu(shown, of))
     at = now(shown.fight)
     actions = [
         Action(keys.SPEND, words.say(left=left), at=at, of=of.id * NTH + nth, quiet=True)
         for what, words in _SPENDS.items()
-        if (left := _left(of, what)) and (nth := _nth(of, what))
+        if (left := uses_left(of, what)) and (nth := _nth(of, what))
     ]
+    actions += [_defend(of, each) for each in defences(shown, of)[:_DEFENCES]]
     state = of.hp.state
     lines = tuple(block_lines(of.creature, of.hp)) + tuple(_used(of))
     lines += () if state == "conscious" else (say("It is {state}.", state=STATES.name(state)),)
     menus = [each for each in menus if each.choices][:MOST_MENUS]
     return Card(plain(of.name), lines=lines, menus=tuple(menus), actions=tuple(actions))
+
+
+def _defend(of: Combatant, defence: Defence) -> Action:
+    """Legendary Resistance against a failed save, or Parry against a hit."""
+    words = later("Legendary Resistance: {what} ({left} left)")
+    if defence.what == "parry":
+        words = later("Parry {what}: {bonus:+d} AC")
+    what, left = shortened(defence.against, _WHAT), uses_left(of, RESISTANCE)
+    label = words.say(what=what, left=left, bonus=of.block.parry)
+    return Action(defence.what, label, at=defence.step, of=of.id)
 
 
 def block_lines(of: Creature, hp: HitPoints | None = None) -> Iterator[str]:
@@ -194,10 +208,6 @@ def spend_of(page: int) -> tuple[int, Counted, int]:
     return (of, RESISTANCE, nth - NTH // 2) if nth > NTH // 2 else (of, LEGENDARY, nth)
 
 
-def _left(of: Combatant, what: Counted) -> int:
-    return max(0, uses(of, what).most - of.spent.count(what))
-
-
 def offered(fight: Fight, of: Combatant) -> list[Effect]:
     """The effects that a creature can have at this moment."""
     is_on = of in fight.able
@@ -206,7 +216,7 @@ def offered(fight: Fight, of: Combatant) -> list[Effect]:
         free = {
             "": is_on,
             "bonus": is_on and not of.bonus,
-            "legendary": of.group != fight.group and of.hp.is_up and _left(of, LEGENDARY) > 0,
+            "legendary": of.group != fight.group and of.hp.is_up and uses_left(of, LEGENDARY) > 0,
             "reaction": of.hp.is_up and not of.reaction,
         }.get(each.use, True)
         if fight.is_on and free and left(of, each.name) != 0:
@@ -242,5 +252,5 @@ def _legendary_menu(shown: Moment, of: Combatant) -> Menu:
     """Whom it attacks as a Legendary Action."""
     targets = [each for each in target_choices(shown.fight, of) if each.key != str(of.id)]
     choices = tuple(Choice(f"{of.id} {each.key}", each.label, each.hint) for each in targets[:MOST_CHOICES])
-    ask = say("Legendary Action, an attack: whom? ({left} left)", left=_left(of, LEGENDARY))
+    ask = say("Legendary Action, an attack: whom? ({left} left)", left=uses_left(of, LEGENDARY))
     return Menu(keys.LEGENDARY, ask, choices, now(shown.fight))

@@ -17,6 +17,7 @@ GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
 ALLOW, LEAVE_IT, UNDO_NEW = "allow", "leave_it", "undo_new"
 REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
 WHICH, CREATURE, EFFECT, LEGENDARY, SPEND = "which", "creature", "effect", "legendary", "spend_use"
+RESIST, PARRY = "resist", "parry"
 ALL_JOIN, LEAVE, LEAVE_THERE = "all_join", "leave", "leave_there"
 PAID, COUNTERS = "paid", "counters"
 MOUNT, RIDER, MOUNT_ON = "mount", "rider", "mount_on"

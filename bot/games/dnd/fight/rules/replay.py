@@ -123,6 +123,7 @@ def _uninjured(newcomer: Newcomer) -> hit_points.HitPoints:
 
 def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
     fight = bearing.focusing(fight, step.actor, step.focus, known.number)
+    fight = stat_blocks.parried(stat_blocks.resisted(fight, step.resisted), step.parried)
     for hit in step.hits:
         found = fight.find(hit.target)
         if found is None:

@@ -19,9 +19,10 @@ from bot.games.dnd.fight.record.steps import (
 )
 from bot.games.dnd.fight.rules.recalled import Thrown
 from bot.games.dnd.rolls.rules.afflicted import afflicted, focus_of
-from bot.games.dnd.rolls.rules.outcome import Outcome
+from bot.games.dnd.rolls.rules.outcome import Outcome, resists
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.saves import parried_by
 
 
 class TakeStep(Struct, frozen=True):
@@ -51,10 +52,11 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
             return Aided(fighting.actor, targets[0], outcome.verdict == "success")
         case "ending":
             success = outcome.verdict == "success"
-            return Withstood(fighting.actor, fighting.condition, fighting.since, success)
+            return Withstood(fighting.actor, fighting.condition, fighting.since, success, resists(request))
         case "focus":
             # Who fails without a roll has lost it by then.
-            return Concentrated(fighting.actor, outcome.test.total if outcome.test else 0)
+            total = outcome.test.total if outcome.test else 0
+            return Concentrated(fighting.actor, total, resists(request))
         case "wait":
             return Restored(fighting.actor, "woken")
         case "heal":
@@ -75,7 +77,13 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     aimed, weapon = request.target.combatant, request.attack.name if request.attack else ""
     # A thrown dagger is a ranged attack and knocks nobody out (SRD 5.2, Knocking Out a Creature).
     dealt = Dealt(
-        fighting.actor, hits, aimed=aimed, weapon=weapon, melee=request.is_attack and not request.ranged
+        fighting.actor,
+        hits,
+        aimed=aimed,
+        weapon=weapon,
+        melee=request.is_attack and not request.ranged,
+        resisted=tuple(each.target.combatant for each in known if each.target.resisted),
+        parried=aimed if parried_by(request) else 0,
     )
     if request.afflicts:
         there = tuple(each.target.combatant for each in afflicted(request, outcome) if each.target.combatant)

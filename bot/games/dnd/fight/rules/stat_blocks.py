@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.games.dnd.fight.record.hit_points import regenerated
 from bot.games.dnd.fight.record.stat_block import Uses
-from bot.games.dnd.fight.record.steps import LEGENDARY, Counted, Dealt, Recharged, Spent
+from bot.games.dnd.fight.record.steps import LEGENDARY, RESISTANCE, Counted, Dealt, Recharged, Spent
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 
 RECHARGE = "recharge"
@@ -48,6 +48,23 @@ def spent(fight: Fight, step: Spent) -> Fight:
     return fight.changed(replace(found, spent=(*found.spent, step.what))) if found else fight
 
 
+def resisting(of: Combatant) -> Combatant:
+    """A creature with a Legendary Resistance more used."""
+    return replace(of, spent=(*of.spent, RESISTANCE))
+
+
+def resisted(fight: Fight, those: Iterable[int]) -> Fight:
+    """With a Legendary Resistance used by each of these."""
+    found = (fight.find(each) for each in those)
+    return fight.changed(*(resisting(each) for each in found if each))
+
+
+def parried(fight: Fight, who: int) -> Fight:
+    """With the Reaction used of whoever parried, 0 for nobody."""
+    found = fight.find(who)
+    return fight.changed(replace(found, reaction=True, ready="")) if found else fight
+
+
 def left(of: Combatant, name: str) -> int | None:
     """How many uses are left of what has this name; None where they are not counted."""
     most = 1 if of.block.recharge(name) else of.block.per_day(name)
@@ -57,6 +74,11 @@ def left(of: Combatant, name: str) -> int | None:
 def uses(of: Combatant, what: Counted) -> Uses:
     """How often it may use its Legendary Actions in a round, or its Legendary Resistance in a day."""
     return of.block.legendary if what == LEGENDARY else of.block.resistance
+
+
+def uses_left(of: Combatant, what: Counted) -> int:
+    """How many of them are left, with those of its lair."""
+    return max(0, uses(of, what).most - of.spent.count(what))
 
 
 def due(fight: Fight, group: int) -> list[tuple[Combatant, str]]:

@@ -20,6 +20,7 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
 )
 from bot.games.dnd.fight.rules.allowed_steps import check
+from bot.games.dnd.fight.rules.defending import check_defended
 from bot.games.dnd.fight.rules.history import History, alike
 from bot.games.dnd.fight.rules.recalled import FacesByKey, Thrown
 from bot.games.dnd.fight.rules.replay import sheet_changes
@@ -207,6 +208,7 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int, source: 
     is_last = all(isinstance(each.step, Turned) and each.step.auto for each in since)
     undone = {each.number: who.name for each in since} if is_last else {}
     after = rewritten(history, {of.number: step}, undone)
+    check_defended(history, of, step, after)
     back = thrown_back(stored, undone)
     more = with_turn(after.then(new), new) if is_last else (new,)
     more, turn = recharging(after, more, {**kept_faces(stored), **back}, source)

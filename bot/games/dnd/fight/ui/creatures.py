@@ -20,6 +20,7 @@ from bot.games.dnd.fight.rules.creature_card import (
 )
 from bot.games.dnd.fight.rules.creature_questions import which_card
 from bot.games.dnd.fight.rules.creature_text import completing
+from bot.games.dnd.fight.rules.defending import defences
 from bot.games.dnd.fight.rules.effect_form import TARGETS, effect_fields, said_of_each
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
@@ -147,6 +148,18 @@ async def spend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: V
     number, what, nth = spend_of(press.page)
     now.authorise(who(interaction), standing(now.fight, number))
     await desk.fight_steps.take(now.seen.fight, Spent(number, what, nth), who(interaction), press.revision)
+    return ""
+
+
+async def defend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Legendary Resistance against a failed save, or Parry against a hit, of the step that was pressed."""
+    of, they = standing(now.fight, press.page), who(interaction)
+    now.authorise(they, of)
+    meant = (press.action, press.revision)
+    found = next((each for each in defences(now.moment, of) if (each.what, each.step) == meant), None)
+    if found is None:
+        raise PressError(say("That can be done no more; look at the creature as it is now."))
+    await desk.fight_defences.defend(now, they, found)
     return ""
 
 

@@ -323,6 +323,8 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.EFFECT: fight_creatures.effect,
     keys.LEGENDARY: fight_creatures.legendary,
     keys.SPEND: fight_creatures.spend,
+    keys.RESIST: fight_creatures.defend,
+    keys.PARRY: fight_creatures.defend,
     keys.BEGIN: _begin,
     keys.ATTACK: _attack,
     keys.AGAIN_BY: _attack_again,

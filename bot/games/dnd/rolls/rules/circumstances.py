@@ -7,7 +7,7 @@ from bot.errors import DiceError
 from bot.games.dnd.circumstances_data import BEYOND, COVER_NAMES, FACTS, WITHIN, is_about, offered
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.rolls.rules.afflicted import RIDER
-from bot.games.dnd.rolls.rules.outcome import applying, on_target, saved_by
+from bot.games.dnd.rolls.rules.outcome import RESISTED, applying, on_target, saved_by
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, now, same_faces
 from bot.games.dnd.rolls.rules.saves import said_of
@@ -65,6 +65,10 @@ def _present(request: DndRequest) -> list[str]:
     keys += [f"extra {n}" for n, _ in enumerate(request.extras)]
     if request.afflicts:
         keys.append(RIDER)
+    if request.is_attack:
+        keys += [on_target(0, key) for key in said_of(request, request.target)]
+    if request.resisted:
+        keys.append(RESISTED)
     if request.kind == "damage":
         keys += [key for place in range(len(request.met)) for key in _on(request, place)]
     return [key for key in keys if key not in request.struck]

@@ -125,6 +125,8 @@ def save_words(saved: Saved, *, whole: bool = False) -> str:
     if saved.success is None:
         return ""
     result = say("success") if saved.success else say("failure")
+    if saved.target.resisted:
+        return say("success by Legendary Resistance")
     if not saved.faces:
         return say("{result}, not rolled", result=result)
     # From a die and a total all could work out its bonus.

@@ -156,6 +156,15 @@ def fails_by(request: DndRequest) -> tuple[str, ...]:
     return tuple(key for key in facts_of(request) if FACTS[key].auto == "fail")
 
 
+RESISTED = "resisted"
+"""What strikes that a failed save was turned by Legendary Resistance; stored with rolls: never change it."""
+
+
+def resists(request: DndRequest) -> bool:
+    """Whether a creature's own save is a success by Legendary Resistance."""
+    return request.resisted and RESISTED not in request.struck
+
+
 def saved_by(request: DndRequest, place: int, target: Target) -> tuple[str, ...]:
     """The circumstances of the save of a target of damage, and of that damage, that are not struck."""
     if not target.borne:

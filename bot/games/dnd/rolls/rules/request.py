@@ -58,7 +58,8 @@ class Target(Struct, frozen=True, omit_defaults=True):
     conditions bring about, ``exhausted`` its level of Exhaustion as it saved, ``level`` that before the roll
     was applied to it, and ``focus`` that on which it concentrates outside of fights, since ``focused`` (see
     Bearing). ``stopped_by`` are types of damage after which it does not regenerate. ``evades``: it has
-    Evasion.
+    Evasion. ``resisted``: its failed save is a success by Legendary Resistance; ``parried`` is what its Parry
+    added to its Armor Class.
     """
 
     name: str = ""
@@ -89,6 +90,8 @@ class Target(Struct, frozen=True, omit_defaults=True):
     focused: int = 0
     stopped_by: tuple[str, ...] = ()
     evades: bool = False
+    resisted: bool = False
+    parried: int = 0
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):
@@ -111,7 +114,8 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
 
     Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack
     against an unknown AC, whether it did. ``ask``: what a GM asked that it answers. ``fighting``: what it
-    does in a fight; ``afflicts`` the conditions that a hit or a failed save brings.
+    does in a fight; ``afflicts`` the conditions that a hit or a failed save brings. ``resisted``: the failed
+    save is a success by Legendary Resistance.
     """
 
     # Stored with every roll: a new field needs a default, or older rolls can no longer be read.
@@ -154,6 +158,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     spends: Spending | None = None
     keeps: Keeping | None = None
     costs: Cost | None = None
+    resisted: bool = False
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.

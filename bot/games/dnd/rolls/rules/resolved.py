@@ -32,6 +32,7 @@ from bot.games.dnd.rolls.rules.outcome import (
     facts_of,
     fails_by,
     parts_of,
+    resists,
     tilts_of,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
@@ -39,6 +40,7 @@ from bot.games.dnd.rolls.rules.saves import (
     dealt_after,
     exhausted,
     exposed,
+    parried_by,
     save_cover,
     save_mode,
     saved_without,
@@ -96,6 +98,8 @@ def has_test(request: DndRequest) -> bool:
 
 def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
     """What a D20 Test of this request comes to; "" without one, or where its target number is not known."""
+    if resists(request):
+        return "success"
     if request.fails or fails_by(request):
         return "failure"
     if test is None:
@@ -217,6 +221,7 @@ class _Throw:
             cover = save_cover(request, target)
             total = faces[used] + (target.modifier or 0) + cover + exhausted(request, n, target)
             success = total >= dc
+        success = target.resisted or success
         return Saved(target, faces, used, total, success, dealt, cover)
 
     def _roots(self, dice: str, stage: str) -> list[list[str]]:
@@ -306,7 +311,8 @@ _KINDS = {
 def goal_of(request: DndRequest, cover: int) -> int | None:
     """What the d20 must reach, with the bonus that cover gives; None where that is not known."""
     if request.kind == "attack":
-        return None if request.target.ac is None else request.target.ac + cover
+        ac = request.target.ac
+        return None if ac is None else ac + cover + parried_by(request)
     if request.check.ability == DEATH:
         return DEATH_DC
     return request.dc

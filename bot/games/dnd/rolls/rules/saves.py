@@ -9,11 +9,14 @@ from bot.games.dnd.circumstances_data import FACTS, Mode, Roll, cover_bonus, mod
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, PER_LEVEL
 from bot.games.dnd.facts import Tilt
 from bot.games.dnd.rolls.rules.damage_dealt import Dealt, dealt
-from bot.games.dnd.rolls.rules.outcome import facts_of, on_target, saved_by
+from bot.games.dnd.rolls.rules.outcome import RESISTED, facts_of, on_target, saved_by
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 
-COVER, SAVED, FAILED, EVADES = "cover", "saved", "failed", "evasion"
-"""What is said of a target's save beside Advantage and Disadvantage; stored with rolls: never change one."""
+COVER, SAVED, FAILED, EVADES, PARRIED = "cover", "saved", "failed", "evasion", "parried"
+"""What is said of a target beside Advantage and Disadvantage of its save, by the word that strikes it.
+
+They are stored with rolls: never change one.
+"""
 
 
 def exposed(request: DndRequest) -> tuple[Target, ...]:
@@ -27,11 +30,14 @@ def exposed(request: DndRequest) -> tuple[Target, ...]:
 
 
 def said_of(request: DndRequest, target: Target) -> tuple[str, ...]:
-    """What was said of a target's save, by the words that strike it; Evasion only where it matters.
+    """What was said of a target, by the words that strike it; Evasion only where it matters.
 
     See :func:`.outcome.on_target`.
     """
-    said: list[str] = list(target.tilts)
+    late = [RESISTED] * target.resisted + [PARRIED] * bool(target.parried)
+    if request.is_attack:
+        return tuple(late)
+    said: list[str] = [*target.tilts, *late]
     said += [COVER] if target.cover else []
     said += [] if target.saved is None else [SAVED if target.saved else FAILED]
     return (*said, EVADES) if _evades(request, target) else tuple(said)
@@ -48,6 +54,7 @@ def _unstruck(request: DndRequest, place: int, target: Target) -> Target:
         cover="" if COVER in struck else target.cover,
         saved=None if {SAVED, FAILED}.intersection(struck) else target.saved,
         evades=target.evades and EVADES not in struck,
+        resisted=target.resisted and RESISTED not in struck,
     )
 
 
@@ -67,6 +74,11 @@ def saved_without(request: DndRequest, place: int, target: Target) -> bool | Non
         fails = any(FACTS[key].auto == "fail" for key in saved_by(request, place, target))
         return False if fails else None
     return target.saved
+
+
+def parried_by(request: DndRequest) -> int:
+    """What a Parry adds to the Armor Class of an attack's target."""
+    return 0 if on_target(0, PARRIED) in request.struck else request.target.parried
 
 
 def save_mode(request: DndRequest, place: int, target: Target) -> Mode:

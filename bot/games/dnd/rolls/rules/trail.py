@@ -19,6 +19,9 @@ from bot.words import later, listed, say
 TAKEN_BACK = "taken_back"
 """Why a version is what an earlier one was: the change between was taken back in its fight."""
 
+DEFENDED = "defended"
+"""Why a version is another: whoever was hit, or failed a save, did something against that afterwards."""
+
 _STEPS = 6  # Steps that are told, the last ones.
 _FACES = 40  # Faces that are told one by one.
 
@@ -75,6 +78,8 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
     elif after.why == APPLY:
         names = _newly_applied(before.request, after.request)
         yield say("Applied to {names}", names=names) if names else say("Applied")
+    elif after.why == DEFENDED:
+        yield from _late(before.request, after.request)
     elif after.why == TRY:
         yield say("Rolled after all")
     elif after.why == AMEND:
@@ -144,6 +149,17 @@ def _defended(before: DndRequest, after: DndRequest) -> Iterator[str]:
     ):
         if len(new) > len(old):
             yield words.say(types=listed(map(chapter.DAMAGE.name, new[len(old) :])))
+
+
+def _late(before: DndRequest, after: DndRequest) -> Iterator[str]:
+    """What somebody did against a hit or a failed save."""
+    if after.resisted and not before.resisted:
+        yield say("Legendary Resistance")
+    for was, now in zip(before.met, after.met, strict=True):
+        if now.resisted and not was.resisted:
+            yield say("{name} uses Legendary Resistance", name=plain(now.name))
+        if now.parried and not was.parried:
+            yield say("{name} parries", name=plain(now.name))
 
 
 def _changed(before: DndRequest, after: DndRequest) -> Iterator[str]:

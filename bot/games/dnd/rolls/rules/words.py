@@ -22,6 +22,7 @@ from bot.games.dnd.rolls.rules.healing_words import healed_lines
 from bot.games.dnd.rolls.rules.landing import landing_lines
 from bot.games.dnd.rolls.rules.outcome import (
     D20,
+    RESISTED,
     Outcome,
     Rolled,
     Test,
@@ -29,11 +30,12 @@ from bot.games.dnd.rolls.rules.outcome import (
     cover_for,
     facts_of,
     fails_by,
+    resists,
     tilts_of,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC
-from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, SAVED
+from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, PARRIED, SAVED
 from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, source_name
 from bot.rolls.card import plain
 from bot.words import Later, choose, later, later_of, listed, say
@@ -52,6 +54,8 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
         return afflicted_headline(request, outcome)
     if request.kind in ("damage", "healing"):
         return damage_headline(request, outcome)
+    if resists(request):
+        return say("Legendary Resistance: success")
     if request.fails:
         return say("Fails on purpose")
     if fails := fails_by(request):
@@ -212,7 +216,9 @@ def source_words(request: DndRequest, key: str) -> str:
             return fact_name(rest)
         case "on":
             place, _, fact = rest.partition(" ")
-            return _on_target(request.met[int(place)], fact)
+            return _on_target(request.everyone[int(place)], fact)
+        case "resisted":
+            return _SAID[RESISTED].say()
         case "rider":
             return affliction_words(request)
         case "cover":
@@ -242,6 +248,8 @@ _SAID = {
     SAVED: later("success"),
     FAILED: later("failure"),
     EVADES: later("Evasion"),
+    RESISTED: later("Legendary Resistance"),
+    PARRIED: later("Parry"),
 }
 
 

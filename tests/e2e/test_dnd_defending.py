@@ -1,0 +1,170 @@
+"""What creatures do against hits and failed saves afterwards, by one tap: Legendary Resistance, Parry."""
+
+from tests.e2e.fights import attack, button, filled, messages, panel, pick, press, pressed_on, put_on, shown
+from tests.e2e.test_dnd_stat_blocks import DRAGON, creature, fought
+from tests.support import labels, text_of
+
+RESIST = "Legendary Resistance: Fire"
+
+
+async def burned(table, *faces, save="con 20", dice="8d6 cold", each="", target="Adult Red Dragon"):
+    """Mira, whose turn it is, burns somebody."""
+    return await filled(
+        *(table, table.alice, "Area…", *faces),
+        targets=[target],
+        dice=dice,
+        save=save,
+        label="Fire",
+        each=each,
+    )
+
+
+async def test_a_failed_save_is_turned_by_one_tap_and_all_is_worked_out_anew(table):
+    await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
+    await burned(table, *[3] * 8, 2, save="con 20 restrained")
+    assert "Adult Red Dragon takes 24" in shown(table)
+    assert "Restrained" in shown(table)
+    assert not any("Legendary" in text_of(each) for each in messages(table))
+    told = await creature(table)
+    assert labels(told)[2] == "Legendary Resistance: Fire (4 left)"
+    await table.restart()
+    await press(table, table.gm, RESIST, on=told)
+    assert "Adult Red Dragon takes 12" in shown(table)
+    assert "Restrained" not in shown(table)
+    assert "Adult Red Dragon uses Legendary Resistance" in shown(table)
+    assert "success by Legendary Resistance" in shown(table)
+    told = await creature(table)
+    assert "Legendary Resistance: 1 of 3 used" in text_of(told)
+    assert "Hit Points **244**/256" in text_of(told)
+    assert not any(each.startswith(RESIST) for each in labels(told))
+    await press(table, table.gm, "Undo")
+    assert "Adult Red Dragon takes 24" in shown(table)
+    told = await creature(table)
+    assert "Legendary Resistance: 0 of 3 used" in text_of(told)
+    assert RESIST + " (4 left)" in labels(told)
+
+
+async def test_players_are_offered_nothing_and_two_taps_at_once_spend_one(table):
+    await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
+    await burned(table, *[3] * 8, 2)
+    told = await creature(table)
+    custom_id = button(told, RESIST)
+    (refused,) = await pressed_on(table, panel(table), custom_id, (), table.alice)
+    assert "Adult Red Dragon is the GM's to play." in text_of(refused)
+    opened = await press(table, table.alice, "Roll…")
+    assert not any("Legendary" in each for each in [*labels(opened), text_of(opened)])
+    circumstances = await press(table, table.alice, "Circumstances…", on=opened)
+    assert "Legendary" not in str(circumstances.response.components)
+    results = await pressed_on(table, panel(table), custom_id, (), table.gm, table.gm)
+    assert sum("look at" in text_of(each) for each in results) == 1
+    assert "Legendary Resistance: 1 of 3 used" in text_of(await creature(table))
+    (late,) = await pressed_on(table, panel(table), custom_id, (), table.gm)
+    assert "can be done no more" in text_of(late)
+
+
+async def test_a_gm_strikes_it_and_the_use_is_back(table):
+    await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
+    await burned(table, *[3] * 8, 2)
+    await press(table, table.gm, RESIST, on=await creature(table))
+    struck = await press(table, table.gm, "Strike a source", on=await press(table, table.gm, "GM…"))
+    await table.gm.select(struck.response, ["on 0 resisted"])
+    assert "Adult Red Dragon takes 24" in shown(table)
+    assert "Legendary Resistance: 0 of 3 used" in text_of(await creature(table))
+
+
+async def test_none_is_turned_once_all_are_used_and_one_that_was_left_is_spent_once(table):
+    await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
+    await burned(table, *[3] * 8, 2)
+    await burned(table, *[3] * 8, 3)
+    for _ in range(3):
+        await press(table, table.gm, "Legendary Resistance (", on=await creature(table))
+    told = await creature(table)
+    first, second = [
+        each["custom_id"]
+        for row in told.response.components
+        for each in row["components"]
+        if each.get("label", "").startswith(RESIST)
+    ]
+    results = [
+        *await pressed_on(table, panel(table), first, (), table.gm),
+        *await pressed_on(table, panel(table), second, (), table.gm),
+    ]
+    assert sum("can be done no more" in text_of(each) for each in results) == 1
+    assert "Legendary Resistance: 4 of 3 used" in text_of(await creature(table))
+
+
+async def test_a_save_at_the_end_of_its_turn_and_one_to_concentrate_are_turned_too(table):
+    await fought(table, (DRAGON, 18), auto=False)
+    await put_on(table, table.gm, ["Adult Red Dragon"], ["Restrained"], until="wis 25", focus="")
+    await press(table, table.gm, "End turn", 2)
+    assert "fails its save" in "".join(map(text_of, messages(table)))
+    told = await creature(table)
+    assert labels(told)[2] == "Legendary Resistance: against Restrained (4 left)"
+    await press(table, table.gm, "Legendary Resistance: against", on=told)
+    assert "saves against Restrained" in "".join(map(text_of, messages(table)))
+    assert "Restrained" not in shown(table).split("Adult Red Dragon", 1)[1].split("\n")[0]
+    assert "Legendary Resistance: 1 of 3 used" in text_of(await creature(table))
+
+
+async def test_a_parry_makes_a_hit_a_miss_and_takes_the_reaction(table):
+    await fought(table, ("knight", 1), auto=False, alice=18, bob=15)
+    await attack(table, table.alice, "Knight", 13, 5)
+    assert "hits" in shown(table)
+    told = await creature(table)
+    assert labels(told) == ["Parry Longsword: +2 AC"]
+    await press(table, table.gm, "Parry", on=told)
+    assert "Knight parries" in shown(table)
+    assert "**Mira** → **Knight**, Longsword: 19 misses" in shown(table)
+    assert "Its Reaction is used." in text_of(await creature(table))
+    await press(table, table.gm, "Undo")
+    assert "Longsword: 19 hits" in shown(table)
+    assert "Its Reaction is used." not in text_of(await creature(table))
+
+
+async def test_what_cannot_be_parried_is_not_offered(table):
+    await fought(table, ("knight", 8), auto=False, alice=18, bob=1)
+    await attack(table, table.alice, "Knight", 20, 5, 5)
+    assert labels(await creature(table)) == [], "a natural 20 hits whatever the Armor Class"
+    await attack(table, table.alice, "Knight", 2)
+    assert labels(await creature(table)) == []
+    await attack(table, table.alice, "Knight", 15, 5)
+    late = button(await creature(table), "Parry")
+    await press(table, table.alice, "End turn")
+    assert "Parry Longsword: +2 AC" in labels(await creature(table)), "its turn began after the hit"
+    await press(table, table.gm, "End turn")
+    await press(table, table.bob, "End turn")
+    (refused,) = await pressed_on(table, panel(table), late, (), table.gm)
+    assert "can be done no more" in text_of(refused)
+
+
+async def test_a_reaction_that_is_used_parries_no_more(table):
+    await fought(table, ("knight", 1), auto=False, alice=18, bob=15)
+    await attack(table, table.alice, "Knight", 14, 5)
+    late = button(await creature(table), "Parry")
+    await pick(table, table.gm, "gm_react", "Knight", on=await press(table, table.gm, "GM…"))
+    told = await pick(table, table.gm, "gm_react", "Knight", on=await press(table, table.gm, "GM…"))
+    await press(table, table.gm, "Another Reaction", on=told)
+    (refused,) = await pressed_on(table, panel(table), late, (), table.gm)
+    assert "can be done no more" in text_of(refused)
+    assert labels(await creature(table)) == []
+
+
+async def test_a_blow_that_would_have_killed_is_parried(table):
+    await fought(table, ("knight", 1), auto=False, alice=18, bob=15)
+    await table.gm.slash(table.channel, "dnd hp", change="-51", who="Knight")
+    await attack(table, table.alice, "Knight", 13, 5)
+    assert "~~Knight~~ down" in shown(table)
+    await press(table, table.gm, "Parry", on=await creature(table))
+    assert "~~Knight~~" not in shown(table)
+
+
+async def test_a_failed_save_to_concentrate_is_turned_too(table):
+    await fought(table, (DRAGON, 18), auto=False, alice=10, bob=1)
+    await put_on(table, table.gm, [], [], focus="Wall of Fire")
+    await press(table, table.gm, "End turn")
+    await burned(table, *[6] * 8, 2)
+    await press(table, table.gm, "Adult Red Dragon: Con save", 2)
+    assert "fails to concentrate" in shown(table)
+    await press(table, table.gm, "Legendary Resistance: concentration", on=await creature(table))
+    assert "keeps its Concentration" in shown(table)
+    assert "Legendary Resistance: 1 of 3 used" in text_of(await creature(table))
