@@ -17,6 +17,7 @@ Does = Literal[
     "bonus",
     "legendary",
     "trait",
+    "ongoing",
     "strike",
     "heal",
     "death",
@@ -27,7 +28,8 @@ Does = Literal[
 ]
 """What a roll does: "strike" is damage by nobody in turn, as of a trap; "wait" lasts until somebody wakes.
 
-"bonus", "legendary" and "trait" are of a stat block: a Bonus Action, a Legendary Action, what takes none.
+"bonus", "legendary" and "trait" are of a stat block: a Bonus Action, a Legendary Action, what takes none;
+"ongoing" is damage with which one of these goes on.
 "ending" is a save against a condition at the end of a turn, "focus" one to keep Concentration.
 """
 

@@ -94,6 +94,14 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     more: bool = False
 
 
+class Lasting(Struct, frozen=True):
+    """Damage with which a hit or an effect of this ``name`` goes on, and the conditions that it brings."""
+
+    name: str
+    damage: tuple[DamagePart, ...]
+    conditions: tuple[str, ...] = ()
+
+
 class Uses(Struct, frozen=True, omit_defaults=True):
     """How often something can be used, and how often in the creature's lair."""
 
@@ -163,6 +171,15 @@ class StatBlock(Struct, frozen=True, omit_defaults=True):
     def rider(self, attack: str) -> Rider:
         """What the attack of this name does beside its damage."""
         return next((each for each in self.riders if each.attack == attack), Rider(attack))
+
+    @property
+    def lasting(self) -> tuple[Lasting, ...]:
+        """What goes on to deal damage on later turns."""
+        riders = (
+            Lasting(each.attack, each.ongoing, (*each.conditions, *each.rather)) for each in self.riders
+        )
+        effects = (Lasting(each.name, each.ongoing, each.conditions) for each in self.effects)
+        return tuple(each for each in (*riders, *effects) if each.damage)
 
     def recharge(self, name: str) -> int:
         """The lowest face of a d6 that brings what has this name back; 0 where none need."""

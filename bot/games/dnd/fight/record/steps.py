@@ -105,16 +105,16 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     """Damage, or an attack that came to none. ``actor`` 0: nobody of the fight.
 
     ``by``: an attack or an area of its turn, a Bonus Action, a Reaction, a Legendary Action, a trait, which
-    takes nothing, or damage that somebody entered. ``melee``: it may knock out. ``aimed`` is whom an attack
-    with this ``weapon`` was against, hit or not; ``effect`` is what of its stat block that was. It
-    brings ``afflicts`` to the ``afflicted``, and its actor concentrates on ``focus`` from then on, if on
-    anything. Those who ``resisted`` spent Legendary Resistance on it; ``parried`` is who used its Reaction
-    against it, 0: nobody.
+    takes nothing, damage that goes on in later turns, or some that somebody entered. ``melee``: it may knock
+    out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not; ``effect`` is what of its
+    stat block that was. It brings ``afflicts`` to the ``afflicted``, and its actor concentrates on ``focus``
+    from then on, if on anything. Those who ``resisted`` spent Legendary Resistance on it; ``parried`` is who
+    used its Reaction against it, 0: nobody.
     """
 
     actor: int
     hits: tuple[Hit, ...]
-    by: Literal["attack", "area", "reaction", "entered", "bonus", "legendary", "trait"] = "attack"
+    by: Literal["attack", "area", "reaction", "entered", "bonus", "legendary", "trait", "ongoing"] = "attack"
     melee: bool = False
     aimed: int = 0
     weapon: str = ""
@@ -243,6 +243,9 @@ class Marked(_Step, frozen=True, omit_defaults=True):
     text: str = ""
     weapon: str = ""
 
+
+ONGOING: Literal["ongoing"] = "ongoing"
+"""What damage is by that goes on."""
 
 Counted = Literal["legendary", "resistance"]
 LEGENDARY: Counted = "legendary"

@@ -7,6 +7,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import condition_words, idle_words
 from bot.games.dnd.fight.record.fighting import moment, turn_of
 from bot.games.dnd.fight.record.steps import (
+    ONGOING,
     Aided,
     Braced,
     Concentrated,
@@ -28,7 +29,7 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
     Withstood,
 )
-from bot.games.dnd.fight.rules.allowed_uses import check_bonus, check_spent, check_uses
+from bot.games.dnd.fight.rules.allowed_uses import check_bonus, check_ongoing, check_spent, check_uses
 from bot.games.dnd.fight.rules.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.initiative.rules.order import ties
@@ -100,8 +101,9 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         return
     if not fight.is_on:
         raise PressError(say("The fight has not begun; a GM presses Begin."))
-    if step.by == "trait":  # As of whatever bursts when it dies.
+    if step.by in ("trait", ONGOING):  # As of whatever bursts when it dies.
         standing(fight, step.actor)
+        check_ongoing(fight, step)
         return
     actor = able(fight, step.actor)
     check_uses(actor, step)

@@ -1,9 +1,9 @@
 """Whether a use is left of what a creature's stat block counts, or of a Bonus Action."""
 
 from bot.errors import PressError
-from bot.games.dnd.fight.record.steps import LEGENDARY, RESISTANCE, Counted, Dealt, Spent
+from bot.games.dnd.fight.record.steps import LEGENDARY, ONGOING, RESISTANCE, Counted, Dealt, Spent
 from bot.games.dnd.fight.rules import stat_blocks
-from bot.games.dnd.fight.rules.state import Combatant
+from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import plain
 from bot.words import later, say
 
@@ -20,6 +20,14 @@ def check_uses(actor: Combatant, step: Dealt) -> None:
         check_bonus(actor)
     if step.by == "legendary":
         _check_left(actor, LEGENDARY)
+
+
+def check_ongoing(fight: Fight, step: Dealt) -> None:
+    """Let damage pass that goes on once in a turn. Raises PressError for a second time."""
+    found = fight.find(step.aimed) if step.by == ONGOING else None
+    if found and stat_blocks.ongoing_mark(step.actor, step.effect) in found.suffered:
+        words = later("{name} took the damage of {what} in this turn already.")
+        raise PressError(words.say(name=plain(found.name), what=plain(step.effect)))
 
 
 NO_RESISTANCE = later("{name} has no Legendary Resistance left for today.")

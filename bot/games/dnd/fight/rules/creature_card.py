@@ -13,6 +13,7 @@ from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.rules.choices import MOST_CHOICES, hint, target_choices
 from bot.games.dnd.fight.rules.defending import Defence, defences
 from bot.games.dnd.fight.rules.kept_words import STATES
+from bot.games.dnd.fight.rules.ongoing import lasting_menu
 from bot.games.dnd.fight.rules.order_words import condition
 from bot.games.dnd.fight.rules.panel import Moment
 from bot.games.dnd.fight.rules.stat_block_words import (
@@ -53,6 +54,8 @@ def creature_card(shown: Moment, of: Combatant) -> Card:
     menus = [_effect_menu(shown, of, each) for each in offered(shown.fight, of)]
     if of.group != shown.fight.group and of.hp.is_up and uses_left(of, LEGENDARY):
         menus.append(_legendary_menu(shown, of))
+    if of.block.lasting and shown.fight.is_on:
+        menus.append(lasting_menu(shown.fight, of))
     at = now(shown.fight)
     actions = [
         Action(keys.SPEND, words.say(left=left), at=at, of=of.id * NTH + nth, quiet=True)

@@ -5,7 +5,7 @@ from typing import Literal
 
 from bot.games.dnd.checks import Check
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.stat_block import Effect, Use
+from bot.games.dnd.fight.record.stat_block import Effect, Lasting, Use
 from bot.games.dnd.fight.rules.requests import Actor
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 
@@ -34,3 +34,8 @@ def effect_request(actor: Actor, effect: Effect, met: tuple[Target, ...], fighti
         fighting=fighting,
     )
     return actor.request(request)
+
+
+def ongoing_request(actor: Actor, what: Lasting, met: Target, fighting: Fighting) -> DndRequest:
+    """The damage with which a hit or an effect goes on for this target."""
+    return effect_request(actor, Effect(what.name, damage=what.damage), (met,), fighting)

@@ -10,6 +10,7 @@ from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.rules.choices import first_choices, tie_choices
 from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.rules.ongoing import owed_actions
 from bot.games.dnd.fight.rules.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.rules.requests import how_choices, is_manner
 from bot.games.dnd.fight.rules.state import Combatant, Fight
@@ -278,6 +279,7 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
     for each in [each for each in moment.fight.combatants if each.shaken][:_SHAKEN]:
         label = say("{name}: Con save, DC {dc}, to concentrate", name=each.name, dc=each.shaken[0])
         actions.append(Action(keys.CONCENTRATE, shortened(label, _LABEL), at=each.id, row=row))
+    actions += owed_actions(moment.fight, moment.last.number, row + 1)
     if moment.inspired:
         names = shortened(listed(each.name for each in moment.inspired), _NAMES)
         label = say("✨ {names}: Heroic Inspiration…", names=names)

@@ -11,6 +11,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.fight.record import hit_points
 from bot.games.dnd.fight.record.course import OfOne, hp_after
 from bot.games.dnd.fight.record.steps import (
+    ONGOING,
     Aided,
     AutoSet,
     Braced,
@@ -141,6 +142,8 @@ def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
     if step.by == "reaction":
         # Whatever the Reaction was: what was readied would have needed it (SRD 5.2, Reactions).
         actor = replace(actor, reaction=True, ready="")
+    if step.by == ONGOING:
+        return stat_blocks.suffering(fight, step)
     if step.by == "bonus":
         actor = replace(actor, bonus=True)
     fight = fight.changed(stat_blocks.used(actor, step))

@@ -92,7 +92,7 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     match fighting.does:
         case "area":
             return replace(dealt, by="area", aimed=0, weapon="", melee=False, effect=fighting.effect)
-        case "bonus" | "legendary" | "trait":
+        case "bonus" | "legendary" | "trait" | "ongoing":
             return replace(dealt, by=fighting.does, effect=fighting.effect)
         case "reaction":
             return replace(dealt, by="reaction", effect=fighting.effect)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from bot.games.dnd.fight.record.steps import RESISTANCE, Dealt, Spent
+from bot.games.dnd.fight.record.steps import ONGOING, RESISTANCE, Dealt, Spent
 from bot.games.dnd.fight.rules.state import Fight
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -14,6 +14,7 @@ EFFECTS: Mapping[str, Later] = {
     "bonus": later("**{actor}**, {what} (Bonus Action): {amounts}"),
     "reaction": later("**{actor}**, {what} (Reaction): {amounts}"),
     "legendary": later("**{actor}**, {what} (Legendary Action): {amounts}"),
+    ONGOING: later("**{actor}**, {what} goes on: {amounts}"),
 }
 """An effect, by what it takes beside an action."""
 

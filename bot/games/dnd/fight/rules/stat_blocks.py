@@ -65,6 +65,19 @@ def parried(fight: Fight, who: int) -> Fight:
     return fight.changed(replace(found, reaction=True, ready="")) if found else fight
 
 
+def suffering(fight: Fight, step: Dealt) -> Fight:
+    """With the damage noted that went on for its target in this turn."""
+    found = fight.find(step.aimed)
+    if found is None:
+        return fight
+    return fight.changed(replace(found, suffered=(*found.suffered, ongoing_mark(step.actor, step.effect))))
+
+
+def ongoing_mark(actor: int, name: str) -> str:
+    """What stands for the damage with which a creature's hit or effect of this name goes on."""
+    return f"{actor} {name}"
+
+
 def left(of: Combatant, name: str) -> int | None:
     """How many uses are left of what has this name; None where they are not counted."""
     most = 1 if of.block.recharge(name) else of.block.per_day(name)

@@ -35,6 +35,8 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     ``struck`` are the attacks of its action in this turn, by name; ``spent`` what it has used of its stat
     block, each use by name; ``stopped``: it does not regenerate at the start of its next turn.
 
+    ``suffered`` is what damage went on for it in the present turn: see :func:`.stat_blocks.ongoing_mark`.
+
     ``borne`` are its conditions, ``tried`` those against which it saved in the present turn, by the steps
     with which they began. ``focus`` is on what it concentrates since the step ``focused``, ``shaken`` the DCs
     of the saves that it owes for that; ``begun`` is when that began before the fight, 0: in it.
@@ -72,6 +74,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     struck: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
     stopped: bool = False
+    suffered: tuple[str, ...] = ()
 
     @property
     def block(self) -> StatBlock:

@@ -137,8 +137,8 @@ def _at_end(each: Combatant, group: int, own: Collection[int]) -> Combatant:
         each = replace(each, once=())
     if each.group == group and (each.dashing or each.disengaged or each.bonus or each.acted):
         each = replace(each, dashing=False, disengaged=False, bonus=False, acted=0, struck=())
-    if each.tried:
-        each = replace(each, tried=())
+    if each.tried or each.suffered:
+        each = replace(each, tried=(), suffered=())
     return _ticked(each, "end", own) if each.borne and own else each
 
 

@@ -9,10 +9,11 @@ from bot.games.dnd.chapter import cover_of
 from bot.games.dnd.counters.table.book import CounterBook
 from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.record.steps import Dealt
+from bot.games.dnd.fight.record.steps import ONGOING, Dealt
 from bot.games.dnd.fight.rules import effects, requests, riders, save_requests
 from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_charmed, check_moment, standing
-from bot.games.dnd.fight.rules.allowed_uses import check_uses
+from bot.games.dnd.fight.rules.allowed_uses import check_ongoing, check_uses
+from bot.games.dnd.fight.rules.ongoing import Ongoing
 from bot.games.dnd.fight.rules.requests import Actor, Area
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.book import FightBook, recall_in
@@ -143,6 +144,20 @@ class FightRolls:
         request = effects.effect_request(_actor(view, of), effect, met, fighting)
         request = replace(request, afflicts=riders.brought(effect, there))
         await self._roll(request, view, who)
+
+    async def ongoing(self, view: View, who: Who, going_on: Ongoing) -> None:
+        """The damage with which a creature's hit or effect goes on.
+
+        Raises:
+            PressError: It was dealt in this turn already, or is not theirs.
+
+        """
+        of, what = going_on.of, going_on.what
+        view.authorise(who, of)
+        fighting = Fighting(view.id, "ongoing", of.id, effect=what.name)
+        check_ongoing(view.fight, Dealt(of.id, (), ONGOING, aimed=going_on.target.id, effect=what.name))
+        met = _target(view, going_on.target)
+        await self._roll(effects.ongoing_request(_actor(view, of), what, met, fighting), view, who)
 
     async def area(self, view: View, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""

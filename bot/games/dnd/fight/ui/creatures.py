@@ -22,7 +22,9 @@ from bot.games.dnd.fight.rules.creature_questions import which_card
 from bot.games.dnd.fight.rules.creature_text import completing
 from bot.games.dnd.fight.rules.defending import defences
 from bot.games.dnd.fight.rules.effect_form import TARGETS, effect_fields, said_of_each
+from bot.games.dnd.fight.rules.ongoing import Ongoing, owed
 from bot.games.dnd.fight.rules.state import Combatant
+from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import CHOOSE, one, open_form, picked, picked_one, privately
 from bot.rolls.card import plain
@@ -160,6 +162,23 @@ async def defend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: 
     if found is None:
         raise PressError(say("That can be done no more; look at the creature as it is now."))
     await desk.fight_defences.defend(now, they, found)
+    return ""
+
+
+async def ongoing(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Damage that goes on: as it was picked from a creature's list, or as a button has it."""
+    if press.picked:
+        match = _EFFECT.fullmatch(picked(press))
+        if match is None:
+            raise PressError(CHOOSE.say())
+        of, target = standing(now.fight, int(match["of"])), standing(now.fight, int(match["target"]))
+        due = [Ongoing(of, each, target) for each in of.block.lasting[int(match["place"]) :][:1]]
+    else:
+        # The button says which of those it is that the last step left.
+        due = owed(now.fight)[press.page :] if press.revision == now.moment.last.number else []
+    if not due:
+        raise PressError(MOVED.say())
+    await desk.fight_rolls.ongoing(now, who(interaction), due[0])
     return ""
 
 

@@ -323,6 +323,7 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.EFFECT: fight_creatures.effect,
     keys.LEGENDARY: fight_creatures.legendary,
     keys.SPEND: fight_creatures.spend,
+    keys.ONGOING: fight_creatures.ongoing,
     keys.RESIST: fight_creatures.defend,
     keys.PARRY: fight_creatures.defend,
     keys.BEGIN: _begin,

@@ -285,9 +285,11 @@ def test_kind(request: DndRequest) -> str:
 
 
 def damage_kind(request: DndRequest) -> str:
-    """Which kind of throw the dice of its damage or healing are; Hit Point Dice are of their own."""
+    """Which kind of throw the dice of its damage or healing are; some have their own."""
     if request.label == HIT_DICE:
         return HIT_DICE
+    if request.fighting and request.fighting.does == "ongoing":
+        return f"ongoing {request.label}"
     return request.kind if request.kind in ("healing", "hours") else "damage"
 
 

@@ -1,0 +1,86 @@
+"""Damage that a creature's hit or effect leaves behind: a tap of the GM in the turns that follow."""
+
+from tests.e2e.fights import attack, button, messages, panel, pick, press, pressed_on, shown
+from tests.e2e.test_dnd_stat_blocks import creature, fought
+from tests.support import labels, text_of
+
+GOES_ON = "Engulf goes on: Mira"
+
+
+async def engulfed(table):
+    """A Shambling Mound has engulfed Mira, whose turn it is."""
+    await fought(table, ("shambling mound", 19), auto=False)
+    told = await creature(table)
+    await pick(table, table.gm, "effect", "Mira", faces=(2,), on=told)
+    assert GOES_ON not in labels(panel(table))
+    await press(table, table.gm, "End turn")
+
+
+async def test_it_is_one_tap_in_the_turn_of_whoever_bears_it_and_once_in_that(table):
+    await engulfed(table)
+    (refused,) = await pressed_on(table, panel(table), button(panel(table), GOES_ON), (), table.alice)
+    assert "Shambling Mound is the GM's to play." in text_of(refused)
+    await table.restart()
+    await press(table, table.gm, GOES_ON, *[4] * 3)
+    assert "**Shambling Mound**, Engulf goes on: Mira takes 12" in shown(table)
+    assert "**Mira** 188/200" in shown(table)
+    assert GOES_ON not in labels(panel(table))
+    told = await pick(table, table.gm, "ongoing", GOES_ON, on=await creature(table))
+    assert "Mira took the damage of Engulf in this turn already." in text_of(told)
+    await press(table, table.alice, "End turn")
+    assert GOES_ON not in labels(panel(table))
+    await press(table, table.bob, "End turn")
+    await press(table, table.gm, "End turn")
+    assert GOES_ON in labels(panel(table))
+
+
+async def test_two_who_press_at_once_deal_it_once(table):
+    await engulfed(table)
+    table.dice.will_show(*[4] * 6)
+    custom_id = button(panel(table), GOES_ON)
+    results = await pressed_on(table, panel(table), custom_id, (), table.gm, table.gm)
+    assert sum("already" in text_of(each) or "last by now" in text_of(each) for each in results) == 1
+    assert "**Mira** 188/200" in shown(table)
+
+
+async def test_its_dice_are_thrown_once_and_are_no_other_damage(table):
+    await engulfed(table)
+    await press(table, table.gm, GOES_ON, 6, 5, 4)
+    await press(table, table.gm, "Undo")
+    await attack(table, table.alice, "Shambling Mound", 18, 17, 7)  # Her damage is another throw.
+    assert "hits" in shown(table)
+    told = await creature(table)
+    await pick(table, table.gm, "ongoing", GOES_ON, on=told)  # No die is left: the same come again.
+    assert "Mira takes 15" in shown(table)
+
+
+async def test_it_is_over_with_the_condition_and_a_late_tap_is_told_so(table):
+    await engulfed(table)
+    late = button(panel(table), GOES_ON)
+    await table.gm.slash(
+        table.channel, "dnd condition", what="restrained off, blinded off, grappled off", who="Mira"
+    )
+    assert GOES_ON not in labels(panel(table))
+    (told,) = await pressed_on(table, panel(table), late, (), table.gm)
+    assert "came last by now" in text_of(told)
+    for forged in ("1 9 2", "x", "1 0 7"):
+        custom_id = next(
+            each["custom_id"]
+            for row in (await creature(table)).response.components
+            for each in row["components"]
+            if ":ongoing:" in each["custom_id"]
+        )
+        (refused,) = await pressed_on(table, panel(table), custom_id, [forged], table.gm)
+        assert refused.ephemeral
+    assert "**Mira** 200/200" in shown(table)
+
+
+async def test_what_brings_no_condition_is_tapped_on_the_creatures_card(table):
+    await fought(table, ("stirge", 19), auto=False)
+    await attack(table, table.gm, "Mira", 15, 3)
+    assert not any("goes on" in each for each in labels(panel(table)))
+    await press(table, table.gm, "End turn")
+    assert not any("goes on" in each for each in labels(panel(table)))
+    await pick(table, table.gm, "ongoing", "Proboscis goes on: Mira", faces=(2, 3), on=await creature(table))
+    assert "Proboscis goes on: Mira takes 5" in shown(table)
+    assert all("2d4" not in text_of(each) for each in messages(table)[:-1])
