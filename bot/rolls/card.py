@@ -81,7 +81,8 @@ class Action(Struct, frozen=True):
     that shows the roll as it is. ``at``: it is taken while this number is what it was. ``quiet``: it is not
     what most who look would do next. ``row`` is where it stands, if not behind the one before, so that
     nothing moves under a thumb. ``of`` is a second number that comes back with ``at``. ``tucked``: it stands
-    behind *More…*, as few who look need it.
+    behind *More…*, as few who look need it. ``leads``: it is no action of the roll, but leads to something
+    else, for which this stands in the button.
     """
 
     key: str
@@ -92,6 +93,7 @@ class Action(Struct, frozen=True):
     row: int | None = None
     of: int = 0
     tucked: bool = False
+    leads: str = ""
 
 
 class Menu(Struct, frozen=True):

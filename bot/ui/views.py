@@ -101,7 +101,8 @@ def _offered(shown: Shown) -> list[Action]:
 
 
 def _action(shown: Shown, action: Action, *, first: bool = False) -> Item:
-    custom_id = f"{_of(shown)}:{action.key}{_while(shown, action)}"
+    of = f"{PREFIX}{action.leads}" if action.leads else _of(shown)
+    custom_id = f"{of}:{action.key}{_while(shown, action)}"
     return _button(action.label, custom_id, first=first, row=action.row)
 
 

@@ -5,8 +5,8 @@ import pytest
 from tests.e2e.dnd import mira, sheet
 from tests.e2e.fights import button, filled, press, shown
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_dnd_counters import COUNTERS, caster, fighting, left
-from tests.support import text_of
+from tests.e2e.test_dnd_counters import COUNTERS, caster, fighting, left, tap
+from tests.support import labels, text_of
 
 ONE = "Slots 3: 1\nKi 2 (short rest)"
 
@@ -145,3 +145,21 @@ async def test_creatures_have_no_counters(table):
     await press(table, table.alice, "End turn")
     refused = await area(table, by=table.gm)
     assert "Nobody with a sheet rolls that" in text_of(refused)
+
+
+async def test_below_a_roll_of_a_fight_stand_the_counters(table):
+    await fighting(table, ONE)
+    await area(table, 3, 1, 3, 3)
+    rolled = await press(table, table.alice, "Roll…")
+    assert "Spent: level 3 spell slot" in text_of(rolled)
+    await table.restart()
+    told = await table.alice.click(rolled.response, label="Counters…")
+    assert "**Spell slots**: level 3 0/1" in text_of(told)
+    told = await tap(table, told, "spend", "Ki")
+    assert "**Ki**: 1 of 2 left" in text_of(told)
+    rolled = await press(table, table.sam, "Roll…")
+    refused = await table.sam.click(rolled.response, label="Counters…")
+    assert "Alice's" in text_of(refused)
+    await press(table, table.alice, "End turn")
+    await filled(table, table.gm, "Area…", 1, targets=("Mira",), dice="1d4")
+    assert "Counters…" not in labels(await press(table, table.gm, "Roll…"))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.counter import Counter
+from bot.games.dnd.counters.rules.keys import COUNTERS, SHOW
 from bot.games.dnd.counters.rules.words import counter_name, counters_lines, left_words
 from bot.games.dnd.counters.table.book import Purse
 from bot.games.dnd.desk import DndDesk
@@ -17,15 +18,13 @@ from bot.ui.show import drawn, is_private
 from bot.ui.views import form_modal
 from bot.words import say
 
-SUBJECT = "ct"
-"""What stands before a character's number in the custom_id of a list or button on its counters."""
 _SPEND, _BACK, _SET = "spend", "give", "set"
 _WHICH, _LEFT = "which", "left"
 
 
 def taps(desk: DndDesk) -> dict[str, OnTap]:
     """What takes the lists, the button and the form of counters."""
-    return {SUBJECT: on_press(pressed, desk, forms=True)}
+    return {COUNTERS: on_press(pressed, desk, forms=True)}
 
 
 async def show(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
@@ -36,7 +35,7 @@ async def show(desk: DndDesk, interaction: AnyInteraction, character: int) -> No
 
     """
     purse = await desk.counters.theirs(place(interaction), who(interaction), character)
-    shown = Shown(character, str(character), "", 0, _card(purse), new=True, private=True, subject=SUBJECT)
+    shown = Shown(character, str(character), "", 0, _card(purse), new=True, private=True, subject=COUNTERS)
     if is_private(interaction):
         await interaction.response.edit_message(**{"content": None, **drawn(shown)})
     else:
@@ -44,7 +43,7 @@ async def show(desk: DndDesk, interaction: AnyInteraction, character: int) -> No
 
 
 async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
-    """Spend one, give one back, or say how many are left.
+    """Show them, spend one, give one back, or say how many are left.
 
     Raises:
         PlayerError: It cannot be, or is not theirs.
@@ -53,11 +52,11 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     purse = await desk.counters.theirs(place(interaction), who(interaction), press.roll)
     if press.action == _SET:
         if press.entered is None:
-            form = Form(str(press.roll), _SET, 0, say("Counters"), _fields(purse), SUBJECT)
+            form = Form(str(press.roll), _SET, 0, say("Counters"), _fields(purse), COUNTERS)
             await interaction.response.send_modal(form_modal(form))
             return
         await _set(desk, purse, press)
-    else:
+    elif press.action != SHOW:
         do = {_SPEND: desk.counters.spend, _BACK: desk.counters.give_back}.get(press.action)
         if do is None or len(press.picked) != 1:
             raise PressError(OTHER.say())

@@ -1,6 +1,6 @@
 """What can be done with a roll of D&D: one die again, circumstances, what was forgotten, one step back."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.games.dnd.checks import Check
+from bot.games.dnd.counters.rules.keys import COUNTERS, SHOW
 from bot.games.dnd.rolls.rules.amendments import amend, amend_form, has_form
 from bot.games.dnd.rolls.rules.circumstances import (
     circumstances,
@@ -87,12 +88,20 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
     if waiting(trail) or is_given_back(request):
         offers.append(Action(APPLY, say("Apply"), at_once=True, row=2))
+    return (*offers, *_of_others(trail))
+
+
+def _of_others(trail: DndTrail) -> Iterator[Action]:
+    """What is offered of those whom the roll meets, and of what whoever rolls has."""
+    request = trail[-1].request
     if shaken := owed(trail):
         names = shortened(listed([each.name for each in shaken]), _NAMES)
-        offers.append(Action(FOCUS, say("{names}: save to concentrate", names=names), at_once=True, row=2))
+        yield Action(FOCUS, say("{names}: save to concentrate", names=names), at_once=True, row=2)
+    if request.fighting and request.counted:
+        leads = f"{COUNTERS}{request.character}"
+        yield Action(SHOW, say("Counters…"), quiet=True, row=2, leads=leads)
     if inspired_dice(trail):
-        offers.append(Action(INSPIRE, _inspire_words(trail), row=3))
-    return tuple(offers)
+        yield Action(INSPIRE, _inspire_words(trail), row=3)
 
 
 def _inspire_words(trail: DndTrail) -> str:

@@ -31,7 +31,8 @@ def completed(
 
     """
     by = rolling(borne, request.target.combatant if request.is_attack else 0) if borne else ()
-    request = replace(request, scene=scene.facts, half_last=scene.half_last, borne=by)
+    counted = request.character > 0 and sheet is not None and bool(sheet.counters.all())
+    request = replace(request, scene=scene.facts, half_last=scene.half_last, borne=by, counted=counted)
     match request.kind:
         case "check":
             request = _check(request, sheet)

@@ -108,8 +108,8 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     ``parts`` of the damage follow from its sheet, ``scene`` are the facts of the channel. ``inspired``:
     Heroic Inspiration is at hand, held in the channel ``home``; ``reopened``: also when it is late.
     ``borne`` are the circumstances that whoever rolls brings about by their conditions.
-    ``spends`` is with what is paid what it costs whoever rolls; ``keeps`` the Concentration that a save is
-    for outside of fights.
+    ``counted``: its sheet has counters. ``spends`` is with what is paid what it costs whoever rolls;
+    ``keeps`` the Concentration that a save is for outside of fights.
     ``half_last``: see :func:`bot.games.dnd.rolls.rules.damage_dealt.dealt`.
 
     Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack
@@ -159,6 +159,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     keeps: Keeping | None = None
     costs: Cost | None = None
     resisted: bool = False
+    counted: bool = False
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.
