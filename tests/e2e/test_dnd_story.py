@@ -1,0 +1,136 @@
+"""A story of taps outside of fights: a web, a critical hit, Prone, a short rest; all undone step by step."""
+
+from tests.e2e.dnd import edited, mira
+from tests.e2e.test_dnd_rests import dice
+from tests.support import components, headline, text_of
+
+BITE = "Bite +5 2d6 piercing prone"
+
+
+async def bo(table):
+    """Bob's Bo, who is of a class and has 30 hit points."""
+    await table.bob.slash(table.channel, "dnd character new", name="Bo", scores="10 10 10 10 10 10", hp=30)
+
+
+async def attack(table, who, weapon, target, *faces):
+    table.dice.will_show(*faces)
+    return await who.slash(table.channel, "dnd attack", attack=weapon, target=target)
+
+
+async def tap(who, told, label, **given):
+    return await who.click(told.response, label=label, **given)
+
+
+async def near(table, who, told, *faces):
+    """Say under *Circumstances…* that whoever attacks is within 5 feet."""
+    listed = await tap(who, told, "Circumstances…")
+    (value,) = [
+        each["value"] for each in components(listed)[0]["options"] if each["value"] == "fact within_5"
+    ]
+    if faces:
+        table.dice.will_show(*faces)
+    return await who.select(listed.response, [value])
+
+
+async def state(table):
+    """What both bear and how they are."""
+    told = []
+    for who in (table.alice, table.bob):
+        told.append(headline(await who.slash(table.channel, "dnd condition")))
+        told.append(headline(await who.slash(table.channel, "dnd hp")))
+    return told
+
+
+async def webbed(table):
+    """A net of webs, which Bo holds with his Concentration: her save fails."""
+    table.dice.will_show(5)
+    given = {"dice": "0", "targets": "Mira", "save": "dex restrained concentration", "dc": "13", "for": "Web"}
+    net = await table.bob.slash(table.channel, "dnd damage", **given)
+    assert (await state(table))[0] == "Mira bears no condition", "it is hers to apply"
+    await tap(table.alice, net, "Apply")
+    mira_bears, _, bo_bears, _ = await state(table)
+    assert mira_bears == "Mira: Restrained (while Bo concentrates)"
+    assert bo_bears == "Bo: concentrates on Web"
+    return net
+
+
+async def bitten(table):
+    """She is attacked with Advantage."""
+    bite = await attack(table, table.bob, BITE.removesuffix(" prone"), "Mira", 3, 15, 4, 4)
+    assert "Advantage: the target is Restrained" in text_of(bite)
+    await tap(table.alice, bite, "Apply")
+    assert (await state(table))[1] == "Mira: 30/38"
+    return bite
+
+
+async def struck(table):
+    """Her own blow is at Disadvantage, and a Critical Hit all the same."""
+    blow = await attack(table, table.alice, "Longsword", "Bo", 20, 20, 8, 8)
+    assert "Disadvantage: Restrained" in text_of(blow)
+    assert "Critical hit" in text_of(blow)
+    await tap(table.bob, blow, "Apply")
+    assert (await state(table))[3] == "Bo: 11/30"
+    return blow
+
+
+async def freed(table, blow):
+    """It breaks the Concentration, and she is free."""
+    table.dice.will_show(9)
+    kept = await tap(table.bob, blow, "Bo: save to concentrate")
+    assert "DC 10" in text_of(kept)
+    assert (await state(table))[0] == "Mira bears no condition"
+    return kept
+
+
+async def knocked_prone(table):
+    prone = await attack(table, table.bob, BITE, "Mira", 17, 2, 2)
+    await tap(table.alice, prone, "Apply")
+    assert (await state(table))[0] == "Mira: Prone"
+    return prone
+
+
+async def shot_at(table):
+    """Shot at from 30 feet, which misses, and then it was from 5."""
+    shot = await attack(table, table.bob, "Bow dex+3 1d6 piercing 80/320", "Mira", 18, 4)
+    assert "Disadvantage: the target is Prone, beyond 5 feet" in text_of(shot)
+    assert "miss" in headline(shot)
+    await near(table, table.bob, shot, 3)
+    assert "Advantage: the target is Prone, within 5 feet" in text_of(shot)
+    await tap(table.alice, shot, "Apply")
+    assert (await state(table))[1] == "Mira: 23/38"
+    return shot
+
+
+async def rested(table):
+    """A short rest, with two Hit Point Dice."""
+    rest = await table.alice.slash(table.channel, "dnd rest", kind="short")
+    healed = await dice(table, rest, "Mira: 2 Hit Point Dice", 5, 6)
+    assert (await state(table))[1] == "Mira: 36/38"
+    return healed
+
+
+async def test_a_net_a_critical_hit_prone_and_a_short_rest_are_all_undone_step_by_step(table):
+    await mira(table)
+    await edited(table, traits="saves: str con\nhit dice: 5d8")
+    await bo(table)
+    done = []
+
+    async def then(happens, *given, by):
+        before = await state(table)
+        told = await happens(table, *given)
+        await table.restart()
+        done.append((by, told, before))
+        return told
+
+    net = await then(webbed, by=table.alice)
+    await then(bitten, by=table.alice)
+    blow = await then(struck, by=table.bob)
+    await then(freed, blow, by=table.bob)
+    await then(knocked_prone, by=table.alice)
+    await then(shot_at, by=table.alice)
+    await then(rested, by=table.alice)
+    for who, told, before in reversed(done):
+        await tap(who, told, "Undo")
+        assert await state(table) == before
+    await tap(table.alice, net, "Apply")
+    assert (await state(table))[0] == "Mira: Restrained (while Bo concentrates)"
