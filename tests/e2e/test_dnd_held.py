@@ -1,8 +1,5 @@
 """Outside of fights a Concentration holds conditions, which end with it and come back with it."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from tests.e2e.dnd import bo, deleted, mira
@@ -63,8 +60,9 @@ async def test_whose_name_it_is_is_not_kept_with_who_bears_it(table):
     await webbed(table)
     await condition(table, what="concentration off")
     await condition(table, table.bob, what="prone")
-    with closing(sqlite3.connect(table.config.database)) as connection:
-        kept = [state for (state,) in connection.execute("SELECT state FROM bearing ORDER BY character")]
+    kept = await table.bots[-1]._database.read(
+        lambda connection: [row[0] for row in connection.execute("SELECT state FROM bearing").fetchall()]
+    )
     assert len(kept) == 2
     assert not any("Mira" in each for each in kept)
 
