@@ -1,50 +1,62 @@
-"""Four processes with four shards each, on a stand-in for Discord on loopback: kills, and updates under load.
+"""Four processes with four shards each, on a stand-in for Discord on loopback: kills, updates and races.
 
-    python benchmarks/shards.py kills 100     one of them at a time is killed while all of them roll
-    python benchmarks/shards.py updates 8     one after the other is replaced by a new one meanwhile
+    python benchmarks/shards.py kills 100              one at a time is killed while all of them roll
+    python benchmarks/shards.py updates 8              one after the other is replaced by a new one meanwhile
+    python benchmarks/shards.py races 10000            all four spend the same thing at once, so many times
+    python benchmarks/shards.py --postgres races 10000      the same on a PostgreSQL of its own, not on a file
 
-Prints what was acknowledged and is not there, what was kept twice, which presses had no answer, and how
-close shards of one bucket identified themselves. Ends with exit code 1 if anything is amiss.
+Prints what was acknowledged and is not there, what was kept twice, who was told that it could not be saved,
+which presses had no answer, and how close shards of one bucket identified themselves. What is spent in a race
+is the right to reroll a roll as it stands. Ends with exit code 1 if anything is amiss.
 """
 
 import argparse
 import asyncio
 import random
 import signal
-import sqlite3
 import sys
 import tempfile
 from asyncio.subprocess import Process
-from contextlib import closing
+from collections import Counter
+from contextlib import nullcontext
 from itertools import pairwise
 from pathlib import Path
+from typing import Any, Self
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.e2e.test_run import TOKEN, start, stopped
 from tests.e2e.test_wire import rolling
+from tests.e2e.wire import message
+from tests.postgres import server
 from tests.standin import StandIn
+from tests.support import beside
 
 RANGES = ("0-3", "4-7", "8-11", "12-15")
 SHARDS = 16
 BUCKETS = 4
-EVERY = 0.004  # Seconds between two rolls.
+FIRST = (0, 4, 8, 12)  # Of each process its first shard.
+OF_A_ROLL = 25  # Races; a roll can be changed 29 times.
+CHANGED = 7  # Discord's number of an answer that changes the message.
+PRIVATE = 64
+EVERY, ON_POSTGRES = 0.004, 0.02  # Seconds between two rolls.
 LEAST_APART = 5.0
 
 
 class Load:
     """Rolls in all servers, for as long as it lasts. ``sent`` counts them."""
 
-    def __init__(self, discord: StandIn) -> None:
+    def __init__(self, discord: StandIn, every: float) -> None:
         self.discord = discord
         self.sent = 0
+        self._every = every
         self._task = asyncio.create_task(self._roll())
 
     async def _roll(self) -> None:
         while True:
             await self.discord.send(**rolling(), guild_id=str((SHARDS + self.sent % SHARDS) << 22))
             self.sent += 1
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(self._every)
 
     async def end(self) -> None:
         """No more; what is in flight has three seconds."""
@@ -52,34 +64,59 @@ class Load:
         await asyncio.sleep(3)
 
 
-async def begun(discord: StandIn, folder: Path, own: str, *command: str) -> Process:
-    """A process with these shards, once they have identified themselves."""
-    before = len(discord.identified)
-    process = await start(
-        discord, folder, command=("run", *command), shards=str(SHARDS), shard_ids=own, log_level="warning"
-    )
-    while len(discord.identified) < before + SHARDS // len(RANGES):  # noqa: ASYNC110 - it is of a stand-in
-        await asyncio.sleep(0.05)
-    return process
+class Bots:
+    """Four processes on this database, in this folder."""
 
+    def __init__(self, discord: StandIn, folder: Path, database: str) -> None:
+        self.discord = discord
+        self._folder = folder
+        self._database = database
+        self.processes: list[Process] = []
 
-async def kills(discord: StandIn, folder: Path, processes: list[Process], times: int) -> None:
-    """Kill one of them at a moment of chance, so many times, and start it anew."""
-    for _ in range(times):
-        await asyncio.sleep(random.uniform(0.05, 0.5))  # noqa: S311
-        at = random.randrange(len(RANGES))  # noqa: S311
-        processes[at].send_signal(signal.SIGKILL)
-        await processes[at].communicate()
-        processes[at] = await begun(discord, folder, RANGES[at])
+    async def begun_all(self) -> Self:
+        """These, each of which has identified its shards."""
+        self.discord.concurrency = BUCKETS
+        for each in RANGES:
+            self.processes.append(await self.begun(each))
+        return self
 
+    async def begun(self, own: str, *command: str) -> Process:
+        """A process with these shards, once they have identified themselves."""
+        before = len(self.discord.identified)
+        process = await start(
+            self.discord,
+            self._folder,
+            command=("run", *command),
+            shards=str(SHARDS),
+            shard_ids=own,
+            log_level="warning",
+            database=self._database,
+        )
+        while len(self.discord.identified) < before + SHARDS // len(RANGES):  # noqa: ASYNC110 - of a stand-in
+            await asyncio.sleep(0.05)
+        return process
 
-async def updates(discord: StandIn, folder: Path, processes: list[Process], times: int) -> None:
-    """Replace one after the other, so many times in all."""
-    for turn in range(times):
-        at = turn % len(RANGES)
-        new = await begun(discord, folder, RANGES[at], "--replace")
-        await asyncio.wait_for(processes[at].communicate(), 60)
-        processes[at] = new
+    async def kills(self, times: int) -> None:
+        """Kill one of them at a moment of chance, so many times, and start it anew."""
+        for _ in range(times):
+            await asyncio.sleep(random.uniform(0.05, 0.5))  # noqa: S311
+            at = random.randrange(len(RANGES))  # noqa: S311
+            self.processes[at].send_signal(signal.SIGKILL)
+            await self.processes[at].communicate()
+            self.processes[at] = await self.begun(RANGES[at])
+
+    async def updates(self, times: int) -> None:
+        """Replace one after the other, so many times in all."""
+        for turn in range(times):
+            at = turn % len(RANGES)
+            new = await self.begun(RANGES[at], "--replace")
+            await asyncio.wait_for(self.processes[at].communicate(), 60)
+            self.processes[at] = new
+
+    async def stop(self) -> None:
+        """Stop them all."""
+        for each in self.processes:
+            await stopped(each)
 
 
 def closest(identified: list[tuple[float, int]]) -> float:
@@ -88,37 +125,79 @@ def closest(identified: list[tuple[float, int]]) -> float:
     return min(later - sooner for each in buckets for sooner, later in pairwise(each))
 
 
-async def measure(kind: str, times: int) -> bool:
-    """Whether all was well."""
+async def measure(kind: str, times: int, database: str) -> bool:
+    """Whether all was well under load."""
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+        path = database or str(Path(name) / "rollwright.db")
         async with StandIn(accepts=TOKEN) as discord:
-            discord.concurrency = BUCKETS
-            processes = [await begun(discord, folder, each) for each in RANGES]
-            load = Load(discord)
-            await (kills if kind == "kills" else updates)(discord, folder, processes, times)
+            bots = await Bots(discord, Path(name), path).begun_all()
+            load = Load(discord, ON_POSTGRES if database else EVERY)
+            await (bots.kills if kind == "kills" else bots.updates)(times)
             await load.end()
-            answered = {int(each) for each in discord._answered}
-            for each in processes:
-                await stopped(each)
-        with closing(sqlite3.connect(folder / "rollwright.db")) as connection:
-            handled = {row[0] for row in connection.execute("SELECT interaction FROM handled")}
-            (rolls,) = connection.execute("SELECT count(*) FROM rolls").fetchone()
-    lost, doubled, silent = len(answered - handled), rolls - len(handled), load.sent - len(answered)
+            refused = {int(number) for number, each in discord.answered.items() if is_private(each)}
+            answered = {int(number) for number in discord.answered} - refused
+            await bots.stop()
+        with beside(path) as connection:
+            handled = {row[0] for row in connection.execute("SELECT interaction FROM handled").fetchall()}
+        rolls = counted(path, "rolls")
+    lost, doubled, silent = len(answered - handled), rolls - len(handled), load.sent - len(discord.answered)
     apart = closest(discord.identified)
     print(f"{times} {kind}, {load.sent} presses, {len(answered)} acknowledged")
     print(f"{lost} of these lost, {doubled} rolls doubled")
+    print(f"{len(refused)} were told that it could not be saved")
     print(f"{silent} without an answer; {len(discord.identified)} IDENTIFY, {apart:.2f} s apart at least")
     return not lost and not doubled and apart >= LEAST_APART and (kind == "kills" or not silent)
+
+
+def counted(database: str, table: str) -> int:
+    """How many rows a table has."""
+    with beside(database) as connection:
+        return int(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608 - our own
+
+
+def is_private(answer: dict[str, Any]) -> bool:
+    """Whether an answer is to whoever asked alone, as none of these rolls is."""
+    return bool(answer["data"].get("flags", 0) & PRIVATE)
+
+
+async def races(times: int, database: str) -> bool:
+    """Whether of four that spend the same thing at once, in four processes, one alone has it each time."""
+    won = Counter[int]()
+    with tempfile.TemporaryDirectory() as name:
+        path = database or str(Path(name) / "rollwright.db")
+        async with StandIn(accepts=TOKEN) as discord:
+            bots = await Bots(discord, Path(name), path).begun_all()
+            for race in range(times):
+                if race % OF_A_ROLL == 0:
+                    rolled = await discord.interaction(**rolling("2d20"))
+                won[await winners(discord, rolled, 1 + race % OF_A_ROLL)] += 1
+            await bots.stop()
+        versions, rolls = counted(path, "versions"), counted(path, "rolls")
+    print(f"{times} races of four: {won[1]} won by one, {won[0]} by nobody; {versions - rolls} kept")
+    return won[1] == times and versions - rolls == times
+
+
+async def winners(discord: StandIn, rolled: dict[str, Any], revision: int) -> int:
+    """How many of four processes reroll this roll as it is at this revision."""
+    number = rolled["data"]["components"][0]["components"][0]["custom_id"].split(":")[2]
+    data = {"custom_id": f"rw:1:{number}:reroll:{revision}:0", "component_type": 3, "values": ["0.0"]}
+    await discord.send_each(FIRST, type=3, data=data, message=message(rolled))  # type: ignore[no-untyped-call]
+    answers = [await asyncio.wait_for(discord.answers.get(), 20) for _ in FIRST]
+    return sum(each["type"] == CHANGED for each in answers)
 
 
 def main() -> int:
     """Measure what the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kind", choices=("kills", "updates"))
+    parser.add_argument("--postgres", action="store_true", help="on PostgreSQL instead of a file")
+    parser.add_argument("kind", choices=("kills", "updates", "races"))
     parser.add_argument("times", type=int)
     options = parser.parse_args()
-    return 0 if asyncio.run(measure(options.kind, options.times)) else 1
+    with server(durable=True) if options.postgres else nullcontext() as own:
+        database = own.address("postgres") if own else ""
+        if options.kind == "races":
+            return 0 if asyncio.run(races(options.times, database)) else 1
+        return 0 if asyncio.run(measure(options.kind, options.times, database)) else 1
 
 
 if __name__ == "__main__":

@@ -18,15 +18,20 @@ from bot.games import all_migrations
 from bot.store.database import open_database
 
 _BIN = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
-_FAST = "-c fsync=off -c synchronous_commit=off -c listen_addresses='' -c max_connections=200"
+_OWN = "-c listen_addresses='' -c max_connections=200"
+_FAST = "-c fsync=off -c synchronous_commit=off"
 _numbers = count(1)
 
 
 class Server:
-    """A server in this folder, which has its socket too; it can be stopped, silenced and copied."""
+    """A server in this folder, which has its socket too; it can be stopped, silenced and copied.
 
-    def __init__(self, folder: Path) -> None:
+    Unless it is ``durable`` nothing of it outlasts a power cut, for the tests' sake.
+    """
+
+    def __init__(self, folder: Path, *, durable: bool = False) -> None:
         self.folder = folder
+        self._settings = f"{_OWN} -k {folder}" if durable else f"{_OWN} {_FAST} -k {folder}"
         self._data = folder / "data"
         self._silenced: list[int] = []
 
@@ -36,8 +41,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it takes connections."""
-        settings = f"{_FAST} -k {self.folder}"
-        self.run("pg_ctl", "-D", self._data, "-w", "-l", self.folder / "log", "-o", settings, "start")
+        self.run("pg_ctl", "-D", self._data, "-w", "-l", self.folder / "log", "-o", self._settings, "start")
 
     def stop(self, how: str = "fast") -> None:
         """Stop it, if it runs: "fast", or "immediate" as if it were killed."""
@@ -82,12 +86,12 @@ class Server:
 
 
 @contextmanager
-def place():
+def place(*, durable=False):
     """A folder for a server, which is stopped and gone in the end."""
     folder = Path(tempfile.mkdtemp(prefix="rollwright-"))
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
-    found = Server(folder)
+    found = Server(folder, durable=durable)
     try:
         yield found
     finally:
@@ -96,9 +100,9 @@ def place():
 
 
 @contextmanager
-def server():
+def server(*, durable=False):
     """A server for as long as this lasts."""
-    with place() as found:
+    with place(durable=durable) as found:
         found.init()
         found.start()
         yield found

@@ -8,6 +8,7 @@ import asyncio
 import json
 import time
 import zlib
+from collections.abc import Collection
 from fnmatch import fnmatch
 from itertools import count
 from typing import Any, Self
@@ -40,13 +41,14 @@ COMMON: dict[str, Any] = {
 class StandIn:
     """A server with a gateway. ``log`` is what happened, in order.
 
-    ``answers`` are the answers to interactions that it took, ``followups`` what came after them, ``files``
-    what was beside answers, ``messages`` what stands in the channel. ``faults`` are calls that fail, each
-    once: a pattern of ``METHOD path``, and what happens. That is a status; "drop", where the connection
-    breaks before the call is taken; "deaf", where it breaks afterwards; or "stall", where nothing is said for
-    long. Each answer is taken after ``slow`` seconds. ``guilds`` are the servers that READY names, ``common``
-    is what every interaction says of where it comes from. ``identified`` is which shard came when, in
-    seconds, of which ``concurrency`` may come at once. ``known`` is what a GET of a path answers.
+    ``answers`` are the answers to interactions that it took, ``answered`` the same by number, ``followups``
+    what came after them, ``files`` what was beside answers, ``messages`` what stands in the channel.
+    ``faults`` are calls that fail, each once: a pattern of ``METHOD path``, and what happens. That is a
+    status; "drop", where the connection breaks before the call is taken; "deaf", where it breaks afterwards;
+    or "stall", where nothing is said for long. Each answer is taken after ``slow`` seconds. ``guilds`` are
+    the servers that READY names, ``common`` is what every interaction says of where it comes from.
+    ``identified`` is which shard came when, in seconds, of which ``concurrency`` may come at once. ``known``
+    is what a GET of a path answers.
     """
 
     def __init__(self, *, accepts: str, silent: bool = False) -> None:
@@ -61,7 +63,7 @@ class StandIn:
         self.known: dict[str, dict[str, Any]] = {}
         self.common = COMMON
         self.identified: list[tuple[float, int]] = []
-        self._answered: set[str] = set()
+        self.answered: dict[str, dict[str, Any]] = {}
         self._ids = count(10_000)
         self.ready = asyncio.Event()
         self.asked = asyncio.Event()
@@ -95,12 +97,21 @@ class StandIn:
 
     async def send(self, **payload: Any) -> None:
         """Send an interaction to every bot that has its server's shard, each of which may answer it."""
-        number = str(next(self._ids))
-        interaction = {"id": number, **self.common, "token": f"token-{number}", **payload}
+        interaction = self._made(payload)
         for socket, (compress, (shard, shards)) in list(self._gateways.items()):
-            if (int(interaction.get("guild_id", 0)) >> 22) % shards != shard:
-                continue
-            await _send(socket, compress, {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": interaction})
+            if (int(interaction.get("guild_id", 0)) >> 22) % shards == shard:
+                await _send(socket, compress, {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": interaction})
+
+    async def send_each(self, to: Collection[int], **payload: Any) -> None:
+        """Send an interaction of its own to each bot with one of these shards, whoever has its server."""
+        for socket, (compress, (shard, _)) in list(self._gateways.items()):
+            if shard in to:
+                sent = {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": self._made(payload)}
+                await _send(socket, compress, sent)
+
+    def _made(self, payload: dict[str, Any]) -> dict[str, Any]:
+        number = str(next(self._ids))
+        return {"id": number, **self.common, "token": f"token-{number}", **payload}
 
     async def close(self, code: int) -> None:
         """Close the gateway with this code."""
@@ -184,16 +195,16 @@ class StandIn:
         if path.startswith("interactions/"):
             number, sent = path.split("/")[1], await self._sent(request)
             await asyncio.sleep(self.slow)
-            if number in self._answered:
+            if number in self.answered:
                 return _json(
                     {"message": "Interaction has already been acknowledged.", "code": 40060}, status=400
                 )
-            self._answered.add(number)
+            self.answered[number] = sent
             self.answers.put_nowait(sent)
             return _json(
                 {"interaction": {"id": number, "type": 2, "response_message_id": str(next(self._ids))}}
             )
-        if path.startswith("webhooks/") and path.split("/")[2].removeprefix("token-") not in self._answered:
+        if path.startswith("webhooks/") and path.split("/")[2].removeprefix("token-") not in self.answered:
             return _json({"message": "Unknown Webhook", "code": 10015}, status=404)
         if path.startswith("webhooks/") and request.method == "POST":
             self.followups.put_nowait(await request.json())
