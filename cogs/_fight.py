@@ -10,7 +10,7 @@ from bot.games.dnd.fight.ui import creatures as fight_creatures
 from bot.ui.autocomplete import named, offer
 from bot.ui.errors import answered
 
-_Line = app_commands.Range[str, 1, 500]
+_Line = app_commands.Range[str, 1, 6000]  # A stat block, as long as Discord takes an option.
 _Name = app_commands.Range[str, 1, 80]
 
 

@@ -104,7 +104,7 @@ BLOCK = (
 
 
 def test_a_pasted_stat_block_brings_the_conditions_of_its_hits():
-    wolf = read_stat_block(BLOCK, "Wolf")
+    wolf = read_stat_block(BLOCK, "Wolf").creature
     assert [each.rider for each in wolf.sheet.attacks] == [
         Affliction(("prone",)),
         Affliction(("poisoned",), Ends("start"), mine=True),

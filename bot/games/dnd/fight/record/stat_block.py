@@ -16,13 +16,16 @@ Holds = Literal["advantage", "moved", "self_bloodied", "target_bloodied", "targe
 """When more comes of a hit: the attack roll had Advantage, it moved straight toward the target, and so on."""
 
 
+Shape = Literal["", "one", "cone", "emanation", "line", "sphere", "cylinder", "creatures"]
+
+
 class Area(Struct, frozen=True, omit_defaults=True):
     """Whom an effect meets: ``size`` in feet is a radius, or a length; "one" and "creatures" are ``within``.
 
     ``shape`` "" is one that the numbers do not say.
     """
 
-    shape: Literal["", "one", "cone", "emanation", "line", "sphere", "cylinder", "creatures"] = ""
+    shape: Shape = ""
     size: int = 0
     width: int = 0
     height: int = 0

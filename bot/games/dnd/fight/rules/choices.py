@@ -67,7 +67,7 @@ def first_choices(
 
 def _stat_block(actor: Combatant) -> list[Choice]:
     """What else a creature's stat block has; that it has any is said of each, whatever that is."""
-    if not actor.block.size:
+    if not actor.has_block:
         return []
     words = say("Other actions of {name}…", name=actor.name)
     return [Choice(f"{keys.CREATURE} {actor.id}", words, say("for the GM"))]

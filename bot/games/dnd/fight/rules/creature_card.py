@@ -33,7 +33,7 @@ from bot.words import Later, later, listed, say, say_of
 
 MORE_OF_EACH = 0
 """In place of a target's number: more is said of single ones before the effect is rolled."""
-_DEFENCES = 3  # Buttons in a row beside those of its uses.
+_DEFENCES = 2  # Buttons in a row beside those of its uses, and of further lists.
 _WHAT = 40  # Characters of what a defence is against.
 MOST_MENUS = 4  # Lists above a row of buttons.
 NTH = 20
@@ -42,14 +42,14 @@ NTH = 20
 
 def creatures_card(fight: Fight) -> Card:
     """Which creature a GM looks at."""
-    own = [each for each in fight.combatants if each.block.size]
+    own = [each for each in fight.combatants if each.has_block]
     choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in own)
     menus = (Menu(keys.CREATURE, say("Which creature?"), choices, 0),)
     return Card(say_of("a stat block", "Creature"), menus=menus)
 
 
-def creature_card(shown: Moment, of: Combatant) -> Card:
-    """A creature of the fight, with what it can do at this moment."""
+def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
+    """A creature of the fight, with what it can do at this moment; of many lists some on each page."""
     assert of.creature
     menus = [_effect_menu(shown, of, each) for each in offered(shown.fight, of)]
     if of.group != shown.fight.group and of.hp.is_up and uses_left(of, LEGENDARY):
@@ -66,7 +66,11 @@ def creature_card(shown: Moment, of: Combatant) -> Card:
     state = of.hp.state
     lines = tuple(block_lines(of.creature, of.hp)) + tuple(_used(of))
     lines += () if state == "conscious" else (say("It is {state}.", state=STATES.name(state)),)
-    menus = [each for each in menus if each.choices][:MOST_MENUS]
+    menus = [each for each in menus if each.choices]
+    if len(menus) > MOST_MENUS:
+        page = page % (1 + (len(menus) - 1) // MOST_MENUS)
+        actions.append(Action(keys.CREATURE, say("What else it can do…"), at=of.id, of=page + 1, quiet=True))
+        menus = menus[page * MOST_MENUS :][:MOST_MENUS]
     return Card(plain(of.name), lines=lines, menus=tuple(menus), actions=tuple(actions))
 
 

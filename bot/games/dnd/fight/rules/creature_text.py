@@ -59,13 +59,14 @@ _TYPED = Terms(
 class Typed(Struct, frozen=True):
     """A line: so many creatures of this name; ``creature`` is None where nothing but that was written.
 
-    ``text`` is how it was typed.
+    ``text`` is how it was typed. Of the ``unread`` entries of a stat block no more than the name is kept.
     """
 
     name: str
     count: int = 1
     creature: Creature | None = None
     text: str = ""
+    unread: tuple[str, ...] = ()
 
     @property
     def counted(self) -> str:
@@ -84,7 +85,8 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
     if is_stat_block(text):
         behind = re.search(r"(?i)\sx\s*([0-9]{1,4})\s*$", text)
         counted = _counted(f"{block_name(text)} x{behind[1]}" if behind else block_name(text))
-        return (Typed(counted.name, counted.count, read_stat_block(text, counted.name)),)
+        pasted = read_stat_block(text, counted.name)
+        return (Typed(counted.name, counted.count, pasted.creature, unread=pasted.unread),)
     pieces = [each.strip() for each in re.split(r"\n|[,、，;]|\band\b", text) if each.strip()]
     if len(pieces) > 1 and not any(_is_written(each) for each in pieces):
         return tuple(replace(_counted(each), text=each) for each in pieces)

@@ -84,7 +84,7 @@ def _of_fight(moment: Moment, own: Sequence[Combatant], *, is_gm: bool, joins: b
         actions.append(Action(keys.JOIN, say("Join"), quiet=True))
     if own:
         actions.append(Action(keys.LEAVE, say("Leave…"), quiet=True))
-    if is_gm and any(each.block.size for each in moment.fight.combatants):
+    if is_gm and any(each.has_block for each in moment.fight.combatants):
         actions.append(Action(keys.CREATURE, say("Creature…"), quiet=True))
     if is_gm:
         actions.append(Action(keys.GM_MENU, say("GM…"), quiet=True))

@@ -37,7 +37,7 @@ MARKS: Mapping[str, Mark] = {
 _TEXT = 60  # Characters of dice, or of what something is called.
 _EACH = 300  # Characters of what is said of single targets.
 _OWN = 4  # Characters of one player with a button each.
-_LINES = 1_500  # Characters of the creatures of one form.
+_LINES = 4_000  # Characters of the creatures of one form, as many as Discord takes.
 
 
 def add_fields() -> tuple[Field, ...]:

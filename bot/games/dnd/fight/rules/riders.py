@@ -36,6 +36,8 @@ def as_used(weapon: Attack, of: Combatant, against: Combatant, picks: Sequence[s
         elif _holds(when, of, against, picks):
             first = when.instead or weapon.damage[:1]
             weapon = replace(weapon, damage=(*first, *weapon.damage[1:], *when.add))
+    if weapon.rider and not _fits(against, of.block.rider(weapon.name).max_size):
+        return replace(weapon, rider=None)
     return weapon if weapon.rider else replace(weapon, rider=_afflicts(weapon, of, against, picks))
 
 

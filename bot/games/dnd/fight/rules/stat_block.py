@@ -2,23 +2,19 @@
 
 import re
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, ability_modifier
 from bot.games.dnd.fight.record.creature import Creature
-from bot.games.dnd.sheet.rules.attack_text import read_attack
-from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
+from bot.games.dnd.fight.rules.stat_block_entries import ATTACK, SAVE, entries
+from bot.games.dnd.fight.rules.stat_block_facts import rating, read_facts
+from bot.games.dnd.fight.rules.stat_block_read import read_entries
+from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.words import say
 
-_ATTACK = re.compile(r"(?is)\b(?:melee|ranged)\b[^:.]{0,40}\battack(?:\s+roll)?:.*?\bhit:")
-_EACH = re.compile(
-    r"(?s)(?P<name>[A-Z][\w'’-]*(?:\s[\w'’-]+){0,4})(?:\s\([^()]{1,30}\))?[.:]\s+"
-    r"(?P<rest>(?i:(?:melee|ranged)[^:.]{0,40}attack(?:\s+roll)?:.*?hit:.*?damage[^.\n]*"
-    r"(?:\.\s+[Ii]f the target is a[^.\n]*\bcondition\b[^.\n]*)?))"
-)
-_HEADINGS = re.compile(r"^(?:(?:Bonus|Legendary)\s+)?(?:Actions|Reactions)\s+")
 _AC = re.compile(r"(?i)\b(?:armor class|ac)\b\s*:?\s*(\d{1,2})")
 _HP = re.compile(r"(?i)\b(?:hit points|hp)\b\s*:?\s*(\d{1,4})")
 _INITIATIVE = re.compile(r"(?i)\binitiative\b\s*:?\s*([+-]\s*\d{1,2})")
@@ -44,9 +40,9 @@ _NAME_ENDS = re.compile(
 
 
 def is_stat_block(text: str) -> bool:
-    """Whether this is one: with an Armor Class, Hit Points, and an attack as stat blocks print it."""
+    """Whether this is one: with an Armor Class, Hit Points, and an attack or a save as books print them."""
     typed = plain(text)
-    return bool(_ATTACK.search(typed) and _AC.search(typed) and _HP.search(typed))
+    return bool((ATTACK.search(typed) or SAVE.search(typed)) and _AC.search(typed) and _HP.search(typed))
 
 
 def block_name(text: str) -> str:
@@ -54,11 +50,18 @@ def block_name(text: str) -> str:
     return _NAME_ENDS.split(text.strip(), maxsplit=1)[0].strip(" .,")
 
 
-def read_stat_block(text: str, name: str) -> Creature:
+class Pasted(Struct, frozen=True):
+    """The creature of a stat block, and the names of the entries of which no more than that is kept."""
+
+    creature: Creature
+    unread: tuple[str, ...] = ()
+
+
+def read_stat_block(text: str, name: str) -> Pasted:
     """The creature of a stat block, under this name.
 
     Raises:
-        PlayerError: There are several, or an attack cannot be made out.
+        PlayerError: There are several, or its numbers cannot be.
 
     """
     typed = plain(text)
@@ -75,12 +78,14 @@ def read_stat_block(text: str, name: str) -> Creature:
         key: tuple(dict.fromkeys(kind for match in each.finditer(typed) for kind in _types(match[1])))
         for key, each in _KINDS.items()
     }
-    # Its bonuses are all written out, so of the rating only counts that there is one.
-    sheet = Sheet(name, scores, level="CR 0", ac=int(armor[1]), hp=int(points[1]), attacks=_attacks(typed))
+    head, found = entries(typed)
+    sheet = Sheet(name, scores, level=f"CR {rating(head)}", ac=int(armor[1]), hp=int(points[1]))
     sheet = replace(sheet, resist=kinds["resist"], vulnerable=kinds["vulnerable"], immune=kinds["immune"])
     # Initiative is a Dexterity check (SRD 5.2, Initiative).
     bonus = int(initiative[1].replace(" ", "")) if initiative else ability_modifier(scores[1])
-    return Creature(sheet, bonus, saves)
+    read = read_entries(found, typed, read_facts(head))
+    creature = Creature(replace(sheet, attacks=read.attacks), bonus, saves, read.block)
+    return Pasted(creature, read.unread)
 
 
 def _scores(typed: str) -> tuple[tuple[int, int, int, int, int, int], tuple[tuple[str, int], ...]]:
@@ -98,16 +103,3 @@ def _scores(typed: str) -> tuple[tuple[int, int, int, int, int, int], tuple[tupl
 
 def _types(text: str) -> list[str]:
     return [each for each in DAMAGE_TYPES if re.search(rf"(?i)\b{each}\b", text)]
-
-
-def _attacks(typed: str) -> tuple[Attack, ...]:
-    found = []
-    for match in _EACH.finditer(typed):
-        name = _HEADINGS.sub("", match["name"])
-        try:
-            found.append(read_attack(f"{name}. {' '.join(match['rest'].split())}"))
-        except PlayerError as error:
-            raise PlayerError(
-                say("I cannot read {name} of that stat block: {error}", name=name, error=error)
-            ) from error
-    return tuple(found)

@@ -82,6 +82,11 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
         return self.creature.block if self.creature else NO_BLOCK
 
     @property
+    def has_block(self) -> bool:
+        """Whether its stat block says anything beside its numbers."""
+        return self.block != NO_BLOCK
+
+    @property
     def is_done(self) -> bool:
         """Whether it has acted in this turn, with all attacks of its action (Multiattack)."""
         # Whatever else it did was its whole action.

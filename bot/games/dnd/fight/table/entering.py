@@ -171,6 +171,9 @@ class FightEntering:
             came.append(await self._enter(now, request, place, who))
             if typed.creature:
                 came.append(code(creature_text(entry)))
+            if typed.unread:
+                words = later("Of its stat block only the names are kept of {names}; those are the GM's.")
+                came.append(words.say(names=plain(listed(typed.unread, "and"))))
         return "\n".join(came)
 
     async def _check_all_enter(

@@ -5,6 +5,7 @@ from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.creature_card import block_lines
 from bot.games.dnd.fight.rules.creature_text import creature_text
+from bot.games.dnd.fight.rules.state import NO_BLOCK
 from bot.games.dnd.fight.ui import creatures
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import message as fights
@@ -64,10 +65,11 @@ async def library(desk: DndDesk, interaction: AnyInteraction, name: str, *, forg
 
 
 async def _told(desk: DndDesk, here: Place, name: str) -> str:
-    """A creature as it can be written, or the stat block of one that all servers know."""
-    if found := await desk.library.find(here, name):
-        return _raw([creature_text(found)])
-    if known := bestiary.creature(name):
+    """A creature as it can be written, or its stat block, if it has more than fits a line."""
+    own = await desk.library.find(here, name)
+    if own and own.block == NO_BLOCK:
+        return _raw([creature_text(own)])
+    if known := own or bestiary.creature(name):
         return fitted_list([f"**{plain(known.name)}**", *block_lines(known)], 4000)
     raise PlayerError(say("The library has no {name}; the option lists what it has.", name=plain(name)))
 

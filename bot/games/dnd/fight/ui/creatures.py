@@ -81,15 +81,16 @@ def _chosen(press: Press) -> tuple[str, list[str]]:
 async def look(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Show a creature to the GM alone; where there are several, ask which first."""
     await desk.fights.require(place(interaction), who(interaction))
-    own = [each for each in now.fight.combatants if each.block.size]
+    own = [each for each in now.fight.combatants if each.has_block]
     if not own:
         raise PressError(say("No creature with a stat block is in the fight; /dnd fight add brings one."))
-    if not press.picked and len(own) > 1:
+    if not press.picked and press.revision is None and len(own) > 1:
         return await privately(interaction, now.id, creatures_card(now.fight))
-    of = standing(now.fight, picked_one(press)) if press.picked else own[0]
+    number = picked_one(press) if press.picked else press.revision or own[0].id
+    of = standing(now.fight, number)
     if of not in own:
         raise PressError(CHOOSE.say())
-    return await privately(interaction, now.id, creature_card(now.moment, of))
+    return await privately(interaction, now.id, creature_card(now.moment, of, press.page))
 
 
 async def ask_each(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:

@@ -1,0 +1,71 @@
+"""A stat block that was pasted whole fights as it says, in the real bot; what is left of it is named."""
+
+from tests.e2e.fights import attack, messages, panel, pick, press, pressed_on, shown, started
+from tests.e2e.test_dnd_bestiary import added
+from tests.e2e.test_dnd_stat_blocks import creature, fought
+from tests.games.dnd.fight.test_stat_block import DRAKE
+from tests.support import components, headline, labels, text_of
+
+FLAT = " ".join(DRAKE.split("\n"))
+
+
+async def test_it_joins_by_form_and_by_command_and_says_of_what_only_the_names_are_kept(table):
+    await started(table)
+    form = await press(table, table.gm, "GM: add monsters…")
+    table.dice.will_show(10)
+    told = await table.gm.submit_modal(form, {"who": DRAKE})
+    assert "Ember Drake: Initiative 18." in text_of(told) or "18 Ember Drake" in shown(table)
+    told = await added(table, FLAT, 9)
+    assert (
+        "Of its stat block only the names are kept of Smoky Hide, Spellcasting, Hop and Pounce; those are the"
+        " GM's." in text_of(told)
+    )
+    told = await added(table, "ember drake x2", 3)
+    assert "Ember Drake ×2: Initiative 11." in text_of(told)
+    told = await table.gm.slash(table.channel, "dnd fight library", name="ember drake")
+    assert "**Fire Breath**: Dexterity save, DC 15; 60-foot Cone; 17d6 fire; half on a success" in text_of(
+        told
+    )
+
+
+async def test_its_breath_is_a_tap_and_recharges_and_its_turn_ends_after_its_multiattack(table):
+    await fought(table, (FLAT, 1), alice=18, bob=1)
+    await press(table, table.alice, "End turn")
+    told = await creature(table)
+    lists = [each for each in components(told) if each["type"] == 3]
+    assert [each["placeholder"] for each in lists] == [
+        *("Tail Spike (after a hit): whom?", "Fire Breath: whom?", "Sleepy Smoke: whom?", "Swallow: whom?")
+    ]
+    more = await press(table, table.gm, "What else it can do…", on=told)
+    assert [each["placeholder"] for each in components(more) if each["type"] == 3] == [
+        "Damage that goes on: whom?"
+    ]
+    breath = next(each for each in lists if each["placeholder"].startswith("Fire"))
+    value = next(each["value"] for each in breath["options"] if each["label"] == "Mira")
+    table.dice.will_show(*[3] * 17, 5)
+    await pressed_on(table, panel(table), breath["custom_id"], [value], table.gm)
+    assert "Mira takes 51" in text_of(messages(table)[-2])
+    assert headline(panel(table)) == "Round 1: Bo"
+    table.dice.will_show(5)
+    await press(table, table.bob, "End turn")
+    await press(table, table.alice, "End turn")
+    assert "Fire Breath: used" not in text_of(await creature(table))
+    for ends in (False, False, True):
+        await attack(table, table.gm, "Mira", 2)
+        assert (headline(panel(table)) == "Round 2: Bo") == ends
+
+
+async def test_its_resistance_parry_and_regeneration_are_there(table):
+    await fought(table, (FLAT, 2), auto=False, alice=18, bob=17)
+    await attack(table, table.alice, "Ember Drake", 13, 5)
+    assert "Parry Longsword: +3 AC" in labels(await creature(table))
+    await press(table, table.gm, "Parry", on=await creature(table))
+    assert "misses" in shown(table)
+    await table.gm.slash(table.channel, "dnd hp", change="-20", who="Ember Drake")
+    await press(table, table.alice, "End turn")
+    await table.restart()
+    await press(table, table.bob, "End turn")
+    assert "Hit Points **168**/178" in text_of(await creature(table))
+    assert "Legendary Resistance: 0 of 3 used, 4 in its lair" in text_of(await creature(table))
+    told = await pick(table, table.alice, "attack", "Other actions of Ember Drake")
+    assert "178" not in text_of(told)
