@@ -19,18 +19,14 @@ from bot.ui.options import anywhere
 from bot.ui.report import report_view
 from bot.words import say
 
-_NOTICE = """
+_LICENCE = """
 This work includes material from the System Reference Document 5.2.1 ("SRD 5.2.1") by Wizards of the \
 Coast LLC, \
 available at https://www.dndbeyond.com/srd. The SRD 5.2.1 is licensed under the Creative Commons \
 Attribution 4.0 \
 International License, available at https://creativecommons.org/licenses/by/4.0/legalcode.
-
-Magic: The Gathering belongs to Wizards of the Coast LLC; WIZARDS is a homebrew game by j-stach. They \
-have no part in \
-this bot.\
 """
-
+"""In the words that the licence asks for, in every language."""
 
 _MOST_NEWS = 1500  # Characters of what is new.
 
@@ -67,7 +63,11 @@ class AboutCog(commands.Cog):
                 source=self.bot.source_url or say("ask this bot's host (MIT licence)"),
             ),
             *await self._news(interaction),
-            _NOTICE,
+            _LICENCE,
+            say(
+                "Magic: The Gathering belongs to Wizards of the Coast LLC; WIZARDS is a homebrew game by"
+                " j-stach. They have no part in this bot."
+            ),
         ]
         report = report_view(interaction, self.bot.source_url) or discord.utils.MISSING
         await interaction.response.send_message(

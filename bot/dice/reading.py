@@ -14,14 +14,14 @@ from bot.dice.expression import (
     Operator,
     Part,
 )
-from bot.words import counted, later, listed, say
+from bot.words import clauses, counted, later, listed, say
 
 
 def describe(expression: Expression) -> str:
     """What each pool does, in words; "" where there is nothing to say but the notation itself."""
     said = dict.fromkeys(_pool(dice) for line in expression.lines for dice in _pools(line.part))
     said.update(dict.fromkeys(map(_whole, expression.lines)))
-    return "; ".join(words for words in said if words)
+    return clauses(words for words in said if words)
 
 
 def remarks(expression: Expression) -> tuple[str, ...]:

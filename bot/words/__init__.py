@@ -102,4 +102,14 @@ def listed(words: Iterable[str], last: Literal["", "and", "or"] = "") -> str:
     return say("{words} or {last}", words=before, last=end)
 
 
+def clauses(said: Iterable[str]) -> str:
+    """These clauses of one sentence in a row: "5, 4; dropped die: 2"; "" of none."""
+    return say_of("between the clauses of a sentence", "; ").join(said)
+
+
+def spaced(parts: Iterable[str]) -> str:
+    """These parts in a row with spaces between them, but for a full-width bracket, which has its own."""
+    return " ".join(parts).replace(" （", "（")
+
+
 _ENOUGH = 2  # Words between which there is anything to say.

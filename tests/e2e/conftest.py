@@ -22,6 +22,7 @@ CUT = "it cuts what was said to its length, and half a bracket cannot be turned 
 NOT_PSEUDO = {
     "test_before.py": "rolls of before keep the words that were said then",
     "test_languages.py": "it sets languages of its own",
+    "test_snapshots.py": "it sets a language of its own",
     "test_forged.py": "what is forged has no language, and takes ten minutes",
     "test_every_change_is_listed_and_the_nonce_shown_however_long_the_totals_are": CUT,
     "test_a_long_form_with_many_mistakes_is_given_back_as_a_file": CUT,
@@ -133,6 +134,24 @@ async def table(simcord_env, simcord_bot, config, dice, entropy):
     await simcord_env.shutdown()
     for bot in table.bots[1:]:
         await bot.close()
+
+
+@pytest.fixture
+def reads(monkeypatch):
+    """Has people read a language: ``reads[alice.id] = "de"``; and their server, by ``reads["server"]``."""
+    locales: dict[Any, str] = {}
+    from_data = discord.Interaction._from_data
+
+    def localised(self, data):
+        someone: Any = data.get("user") or data["member"]["user"]
+        given = {"locale": locales.get(int(someone["id"]), "en-US")}
+        if "guild_locale" in data:
+            given["guild_locale"] = locales.get("server", "en-US")
+        changed: Any = {**data, **given}
+        from_data(self, changed)
+
+    monkeypatch.setattr(discord.Interaction, "_from_data", localised)
+    return locales
 
 
 @pytest.fixture

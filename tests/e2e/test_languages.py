@@ -1,9 +1,7 @@
 """In private everybody reads their own language, in public the channel's; each language is typed as well."""
 
 import json
-from typing import Any
 
-import discord
 import pytest
 
 from bot.words.pseudo import CLOSES, OPENS, PSEUDO, english
@@ -20,24 +18,6 @@ from tests.support import (
     set_dialect,
     text_of,
 )
-
-
-@pytest.fixture
-def reads(monkeypatch):
-    """Has people read a language: ``reads[alice.id] = "de"``; and their server, by ``reads["server"]``."""
-    locales: dict[Any, str] = {}
-    from_data = discord.Interaction._from_data
-
-    def localised(self, data):
-        someone: Any = data.get("user") or data["member"]["user"]
-        given = {"locale": locales.get(int(someone["id"]), "en-US")}
-        if "guild_locale" in data:
-            given["guild_locale"] = locales.get("server", "en-US")
-        changed: Any = {**data, **given}
-        from_data(self, changed)
-
-    monkeypatch.setattr(discord.Interaction, "_from_data", localised)
-    return locales
 
 
 async def choose_language(by, where, language):

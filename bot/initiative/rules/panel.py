@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.initiative.rules.entering import MAX_NOTE, MAX_TYPED
 from bot.initiative.rules.state import By, Entry, Initiative
 from bot.rolls.card import Action, Card, Choice, Field, code, minus, plain, shortened
-from bot.words import choose, later, listed, say
+from bot.words import choose, later, listed, say, spaced
 
 SUBJECT = "initiative"
 """Begins the ``custom_id`` of its buttons, and is the kind of its panel; never change it."""
@@ -74,7 +74,7 @@ def _line(entry: Entry, state: Initiative, *, shows_dice: bool = True) -> str:
     parts += [say("({dice})", dice=dice_words(entry))] if shows_dice and entry.dice else []
     parts += [say("*hidden*")] if entry.is_hidden else []
     parts += [say("· {note}", note=plain(entry.note))] if entry.note else []
-    return " ".join(parts)
+    return spaced(parts)
 
 
 def dice_words(entry: Entry) -> str:

@@ -13,7 +13,7 @@ from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, request, roll_of
 from bot.rolls.card import code, minus, plain
 from bot.rolls.trail import Trail
-from bot.words import listed, say
+from bot.words import clauses, listed, say
 
 _GOAL = re.compile(r"(>=|<=|>|<|=)(-?[0-9]+)")
 _LONG = 150  # Characters of a working that still stands on one line of a message with twenty.
@@ -87,7 +87,7 @@ def answered(asked: Asked, trail: Trail[DiceRequest], goal: str) -> Answer:
     against = _GOAL.fullmatch(goal)
     success = bool(COMPARE[against[1]](rolled.total, int(against[2]))) if against else None
     card = GAME.card(trail)
-    working = "; ".join((*card.lines, *card.remarks))
+    working = clauses((*card.lines, *card.remarks))
     if not working or len(working) > _LONG:
         working = code(trail[-1].request.dice)
     return Answer(asked.character, asked.name, asked.roll, minus(rolled.total), working, success)

@@ -12,7 +12,7 @@ from bot.dice.expression import Binary, Call, Dice, Group, Line, Negative, Noted
 from bot.dice.roll import Pool, Result, Roll
 from bot.rolls.card import code, plain
 from bot.rolls.hidden import open_label, whole_label
-from bot.words import choose, counted, later, listed, say
+from bot.words import choose, clauses, counted, later, listed, say
 
 MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
 _D20 = 20  # Of this die players ask for the natural face.
@@ -123,8 +123,9 @@ def _single(result: Result, before: Before, detail: Detail, *, named: bool = Tru
         yield name + _arithmetic(result)
     for pool in result.pools:
         if alone or not _is_bare(pool, before):
-            name = f"{code(str(pool.dice))}: " if named or not alone else ""
-            yield name + detail(pool, before)
+            faces = detail(pool, before)
+            is_named = named or not alone
+            yield say("{dice}: {faces}", dice=code(str(pool.dice)), faces=faces) if is_named else faces
 
 
 def _is_bare(pool: Pool, before: Before) -> bool:
@@ -179,15 +180,13 @@ def _each_die(pool: Pool, before: Before) -> str:
         groups += [_faces(kept, before)] if kept else []
     if dropped := [die for die in pool.thrown if die.reason(Fate.DROPPED)]:
         groups.append(_dropped(len(dropped), _faces(dropped, before)))
-    return "; ".join(groups)
+    return clauses(groups)
 
 
 def _judged(die: Die, before: Before) -> str:
     """A die of a pool that counts successes, in the order rolled: a hit in bold, a failure in words."""
-    shown = _die(die, before.get(die.key, ()) if before else ())
-    if die.reason(Fate.SUCCESS):
-        face, _, rest = shown.partition(" ")
-        return f"**{face}** {rest}".rstrip()
+    is_hit = die.reason(Fate.SUCCESS) is not None
+    shown = _die(die, before.get(die.key, ()) if before else (), value=f"**{die.value}**" if is_hit else "")
     return say("{die} (failure)", die=shown) if die.reason(Fate.FAILURE) else shown
 
 
@@ -200,10 +199,11 @@ def _faces(dice: list[Die], before: Before) -> str:
     return listed([_die(die, before.get(die.key, ()) if before else ()) for die in dice])
 
 
-def _die(die: Die, before: tuple[int, ...]) -> str:
-    """One die: what it counts, and in words whatever else happened to it."""
+def _die(die: Die, before: tuple[int, ...], *, value: str = "") -> str:
+    """One die: what it counts, or ``value`` for that, and in words whatever else happened to it."""
+    value = value or str(die.value)
     if not (before or die.marks or die.replaced):
-        return str(die.value)
+        return value
     dropped = die.reason(Fate.DROPPED) is not None
     said: list[str] = []
     if before:
@@ -216,8 +216,7 @@ def _die(die: Die, before: tuple[int, ...]) -> str:
         said.append(say("added"))
     if die.value != die.face:
         said.append(say("rolled {face}", face=die.face))
-    shown = str(die.value)
-    return f"{shown} ({listed(said)})" if said else shown
+    return say("{words} ({detail})", words=value, detail=listed(said)) if said else value
 
 
 def _struck(faces: tuple[int, ...]) -> str:
@@ -243,7 +242,7 @@ def _counted_faces(pool: Pool, before: Before) -> str:
         parts.append(say("{count} exploded", count=exploded))
     if dropped:
         parts.append(_dropped(sum(dropped.values()), _times(dropped)))
-    return "; ".join(parts)
+    return clauses(parts)
 
 
 def _fated(pool: Pool, fate: Fate) -> int:

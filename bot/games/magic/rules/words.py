@@ -12,7 +12,7 @@ from bot.games.magic.rules.request import HEADS, MagicRequest, Throw
 from bot.games.magic.rules.triggers import Fired, Read, at_end, fired, in_order, read
 from bot.rolls.card import plain, signed
 from bot.tables.reading import outcome_words, row_lines
-from bot.words import Later, choose, later, listed, say
+from bot.words import Later, choose, clauses, later, listed, say
 
 _HEAD = 40  # Results that a headline has.
 _LISTED = 200  # Dice that are listed one by one: all there can be.
@@ -168,7 +168,7 @@ def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -
     yield say("{who}: {dice}", who=who, dice=dice) if who else dice
     modifiers = list(_modifiers(request, event, shifters))
     if modifiers:
-        yield "; ".join(modifiers)
+        yield clauses(modifiers)
     if gone := [die for die in event.dice if die.ignored]:
         reasons = {
             reason: [die for die in gone if _reason(request, die, event) == reason]
@@ -298,7 +298,7 @@ def _conversions(event: Event) -> str:
         words = later("{shown} ÷ {each}, rounded up = {natural}")
         shown = words.say(shown=die.shown, each=each, natural=die.natural)
     again = [say("{face}, rolled again", face=face) for face in die.refused]
-    return say("d{by}: {dice}", by=by, dice="; ".join([*again, shown]))
+    return say("d{by}: {dice}", by=by, dice=clauses([*again, shown]))
 
 
 def fired_words(each: Sequence[Fired]) -> Iterator[str]:
@@ -308,7 +308,7 @@ def fired_words(each: Sequence[Fired]) -> Iterator[str]:
         lines.setdefault((one.effect.id, one.effect.name, one.times), []).append(_effect_words(one))
     for (_, name, times), texts in lines.items():
         often = plain(name) if times == 1 else say("{name} ×{times}", name=plain(name), times=times)
-        yield say("⚡ {often} triggers: {texts}", often=often, texts="; ".join(texts))
+        yield say("⚡ {often} triggers: {texts}", often=often, texts=clauses(texts))
 
 
 def _effect_words(each: Fired) -> str:
@@ -325,4 +325,4 @@ def _effect_words(each: Fired) -> str:
     if each.ability.kind in ("event", "nth", "many") or "{x}" not in each.ability.says:
         return filled(each.ability.says, sum(each.results), nothing=True)
     texts = [filled(each.ability.says, result, nothing=True) for result in each.results]
-    return "; ".join([*texts[:_TEXTS], *(["…"] if len(texts) > _TEXTS else [])])
+    return clauses([*texts[:_TEXTS], *(["…"] if len(texts) > _TEXTS else [])])

@@ -16,7 +16,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import fitted, fitted_list
 from bot.ui.show import show_choices, tell_all
-from bot.words import say
+from bot.words import clauses, say
 
 SUBJECT = "effects"
 TAKE_OUT = "take_out"
@@ -87,7 +87,7 @@ def effect_lines(effects: Sequence[tuple[StoredEffect, tuple[Ability, ...]]]) ->
             say(
                 "• {name}: {abilities}",
                 name=plain(each.name),
-                abilities=plain("; ".join(map(described, abilities))),
+                abilities=plain(clauses(map(described, abilities))),
             )
             for each, abilities in mine
         ]

@@ -13,7 +13,7 @@ from bot.games.dnd.rolls.rules.resolved import DEATH_DC, resolve
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import d20_words, headline, tilts_words
 from bot.rolls.trail import Trail
-from bot.words import later, say
+from bot.words import clauses, later, say
 
 
 def asking(what: str, dc: str, typed: Typed) -> Asking:
@@ -59,7 +59,7 @@ def answered(asked: Asked, trail: Trail[DndRequest], goal: str) -> Answer:
     number, name = asked.character, asked.name
     if outcome.test is None:
         return Answer(number, name, asked.roll, say("fails on purpose"))
-    working = "; ".join([d20_words(outcome.test), *tilts_words(request), *history(trail)])
+    working = clauses([d20_words(outcome.test), *tilts_words(request), *history(trail)])
     # A 1 or a 20 says more than success or failure (SRD 5.2, Rolling a 1 or 20).
     if request.check.ability == DEATH:
         return Answer(number, name, asked.roll, headline(request, outcome), working)

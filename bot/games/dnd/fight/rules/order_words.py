@@ -10,7 +10,7 @@ from bot.games.dnd.fight.rules.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.initiative.rules.order import ties
 from bot.rolls.card import plain
-from bot.words import later, later_of, listed, say, say_of
+from bot.words import later, later_of, listed, say, say_of, spaced
 
 
 def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
@@ -43,13 +43,13 @@ def _combatant(of: Combatant, fight: Fight) -> str:
     if of.is_secret:
         state = condition(of)
         name = f"~~{name}~~" if of.hp.dead else name
-        return " ".join([name, listed([state, *_borne(of, fight)]), *_marks(of, fight)])
+        return spaced([name, listed([state, *_borne(of, fight)]), *_marks(of, fight)])
     hp = of.hp
     words = [f"**{name}** {hp.hp}/{hp.maximum}"]
     if hp.temp:
         words.append(say("+{temp} temp", temp=hp.temp))
     state = listed([*_state(of), *_borne(of, fight)])
-    return " ".join([*words, *([state] if state else []), *_marks(of, fight)])
+    return spaced([*words, *([state] if state else []), *_marks(of, fight)])
 
 
 def _borne(of: Combatant, fight: Fight) -> list[str]:
@@ -101,7 +101,7 @@ def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
     if of.once:
         words.append(say("used {what}", what=plain(listed(map(USED_ONCE.name, of.once)))))
     if words:
-        yield f"({listed(words)})"
+        yield say("({words})", words=listed(words))
 
 
 _FLAGS = {

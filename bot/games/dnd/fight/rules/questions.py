@@ -21,7 +21,7 @@ from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sources import source_name
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
-from bot.words import later, listed, say, say_of
+from bot.words import clauses, later, listed, say, say_of
 
 MARKS: Mapping[str, Mark] = {
     "dodge": "dodge",
@@ -247,7 +247,7 @@ def saves_lines(shown: Moment) -> list[str]:
             targets = resolve(request, None, trail[-1].faces).targets
             told = [target_words(request, each, whole=True) for each in targets if each.target.secret]
             return (
-                [say("Saves, {what}: {saves}", what=plain(_label(request)), saves="; ".join(told))]
+                [say("Saves, {what}: {saves}", what=plain(_label(request)), saves=clauses(told))]
                 if told
                 else []
             )

@@ -14,7 +14,7 @@ from bot.games.dnd.rolls.rules.words import source_words
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
 from bot.rolls.trail import Version
-from bot.words import later, listed, say
+from bot.words import clauses, later, listed, say
 
 TAKEN_BACK = "taken_back"
 """Why a version is what an earlier one was: the change between was taken back in its fight."""
@@ -55,7 +55,7 @@ def history(trail: DndTrail) -> tuple[str, ...]:
 
 def change_words(before: Version[DndRequest], after: Version[DndRequest]) -> str:
     """What one version changed of the one before it; "" where that was a step back."""
-    return "; ".join(_step(before, after))
+    return clauses(_step(before, after))
 
 
 def effective(trail: DndTrail) -> list[int]:
