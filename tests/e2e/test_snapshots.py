@@ -89,7 +89,7 @@ async def test_dnd(table, story):
     await mira(table)
     await story.types(table.alice, "dnd character show")
     await story.types(table.alice, "dnd check", 12, what="隠密", dc="15")
-    await story.types(table.alice, "dnd check", 5, 17, 3, what="運動", advantage="援助", bonus="+1d4 ブレス")
+    await story.types(table.alice, "dnd check", 5, 17, 3, what="運動", advantage="援護", bonus="+1d4 ブレス")
     await story.types(table.alice, "dnd save", 9, what="敏", dc="13")
     await story.types(table.alice, "dnd attack", 17, 6, attack="Longsword", ac=15)
     await story.types(table.alice, "dnd attack", 20, 8, 3, attack="Longbow", ac=15, cover="half")

@@ -7,13 +7,13 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from bot.games.dnd.checks import read_check, read_save
-from bot.games.dnd.conditions.rules.text import read_conditions, read_until
+from bot.games.dnd.conditions.rules.text import Until, read_conditions, read_until
 from bot.games.dnd.fight.rules.creature_text import read_creatures
 from bot.games.dnd.fight.rules.points_text import read_points
 from bot.games.dnd.fight.rules.requests import read_area_save, read_said
 from bot.games.dnd.rolls.rules.options_text import read_extras
 from bot.games.dnd.rolls.rules.targets import read_defences, read_targets
-from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.sheet.rules.attack_text import priced, read_attack
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
 from bot.games.wizards.rules.damage_text import read_effects
@@ -38,6 +38,11 @@ def defences(text):
     return read_defences(rest)
 
 
+def cost(text):
+    """What damage costs, behind its dice."""
+    return priced(text)[1]
+
+
 def effects(text):
     """Damage of WIZARDS without its types, which are any words."""
     return [[replace(die, type="") for die in each.dice] for each in read_effects(text)]
@@ -56,8 +61,9 @@ def unnamed(read):
 EXAMPLES = [
     (read_points, COMMAS, "-7 fire, +8, temp 12, max -5, stable, revive 1"),
     (read_damage, None, "8d6 fire"),
+    (cost, None, "8d6 fire costs slot 3"),
     (read_area_save, COMMAS, "dex 15 none, wis 13 frightened"),
-    (read_said, None, "Mira adv; Bo half cover; Ogre fails"),
+    (read_said, None, "Mira adv; Bo half cover evasion; Ogre fails"),
     (read_targets, None, "Goblin +2; Ogre -1 resist fire"),
     (defences, None, "15 resist slashing"),
     (read_extras, None, "2d6 Sneak Attack"),
@@ -98,3 +104,4 @@ def test_signs_may_be_full_width():
     with speaking("ja"):
         assert read_attack("ロングソード：筋 1d8 斬撃").name == "ロングソード"
         assert read_points("-7 火（クリティカル）").critical
+        assert read_until("ミラの精神集中") == Until(name="ミラ", held=True)
