@@ -112,7 +112,9 @@ def _whole(word: str) -> str:
     if unicodedata.east_asian_width(word[0]) in _WIDE:
         before = "" if word.startswith(_OF) else r"(?<![^\W\d_])"
         return rf"{before}{re.escape(word)}(?![^\W\d_])"
-    return rf"(?<!\w){re.escape(word)}(?!\w)"
+    # Words are folded, and what is typed is not: "gleißend" is "gleissend".
+    typed = re.escape(word).replace("ss", "(?:ss|ß)")
+    return rf"(?<!\w){typed}(?!\w)"
 
 
 _OF = "の"  # Joins a word to what stands before it.

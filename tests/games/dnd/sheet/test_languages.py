@@ -21,7 +21,7 @@ MIRA = {
     "skills": "Stealth+, Athletics, all others (half)",
     "tools": "Thieves' Tools, Lute",
     "initiative": "proficient +2 adv",
-    "resist": "fire cold",
+    "resist": "fire radiant",
     "vulnerable": "thunder",
     "immune": "poison",
     "swims": "yes",
