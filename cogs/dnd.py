@@ -64,6 +64,12 @@ async def _attacks(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Ch
     return name_choices(typed, await dnd.attacks(desk, interaction, character))
 
 
+async def _riders(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """The riders of the character, of which several can be named."""
+    character = getattr(interaction.namespace, "character", "")
+    return dnd.among(typed, await dnd.riders(desk, interaction, character))
+
+
 async def _tools(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
     """The tools of the character."""
     character = getattr(interaction.namespace, "character", "")
@@ -193,6 +199,7 @@ class DndCog(
         disadvantage=DISADVANTAGE,
         bonus=_BONUS,
         damage="Further damage, as in 2d6 piercing Sneak Attack",
+        riders="Of the sheet, as in Sneak Attack; they stay on. none: without any",
         cover="The target's cover",
         distance="How far away the target is",
         circumstances="As in dodge, unseen target, underwater",
@@ -210,6 +217,7 @@ class DndCog(
         disadvantage: _Short = "",
         bonus: _Short = "",
         damage: _Short = "",
+        riders: _Short = "",
         cover: str = "",
         distance: str = "",
         circumstances: _Short = "",
@@ -229,6 +237,7 @@ class DndCog(
             disadvantage=disadvantage,
             bonus=bonus,
             damage=damage,
+            riders=riders,
             cover=cover,
             distance=distance,
             circumstances=circumstances,
@@ -285,6 +294,7 @@ class DndCog(
     offer(DndDesk, named(dnd.rollable), character=(check, save, attack))
     offer(DndDesk, _everybody, target=(attack,), targets=(damage,))
     offer(DndDesk, _attacks, attack=(attack,))
+    offer(DndDesk, _riders, riders=(attack,))
     offer(DndDesk, _tools, tool=(check,))
     offer(DndDesk, dnd.difficulty_choices, dc=(check, save))
     offer(DndDesk, _circumstances, circumstances=(check, save, attack))

@@ -76,10 +76,7 @@ EXAMPLES = [
     (
         traits,
         None,
-        (
-            "saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ slots: wizard 5"
-            " ⏎ Rage 3 (long rest)"
-        ),
+        ("saves: str con ⏎ skills: stealth+ ⏎ slots: wizard 5 ⏎ Rage 3 (long rest) ⏎ Rage: +2, while on"),
     ),
     (effects, None, "heavy crushing + 3 light piercing; Poison: 2 light poison"),
     (read_thresholds, None, "8 partial, 19 marvel"),

@@ -42,10 +42,13 @@ from bot.games.dnd.rolls.store import Inspirations
 from bot.games.dnd.rolls.table.inspiration import Inspiration
 from bot.games.dnd.rolls.table.meeting import MeetingBook
 from bot.games.dnd.rolls.table.requests import DndTable, deeds
+from bot.games.dnd.rolls.table.riding import RiderBook
 from bot.games.dnd.rolls.ui import inspiration, rolls
-from bot.games.dnd.sheet.store import Characters
+from bot.games.dnd.sheet import store as sheet_store
+from bot.games.dnd.sheet.store import Characters, RidersOn
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.games.dnd.sheet.table import kept as character_file
+from bot.games.dnd.sheet.ui import riders as rider_card
 from bot.games.dnd.sheet.ui import saving, sheets
 from bot.games.dnd.sheet.ui.played import played
 from bot.rolls.core import Core
@@ -62,6 +65,7 @@ PEOPLE = (
     *spent.PEOPLE,
     *rest_store.PEOPLE,
     *come_again.PEOPLE,
+    *sheet_store.PEOPLE,
 )
 """What its tables hold of people."""
 
@@ -91,6 +95,7 @@ def at_table(core: Core) -> Table:
             **points.taps(desk),
             **conditions.taps(desk),
             **counter_card.taps(desk),
+            **rider_card.taps(desk),
             **rests.taps(desk),
         },
         panels={
@@ -116,6 +121,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     keeping = KeepingBook(book, points, characters, bearing)
     counters = CounterBook(characters, Spent(data))
     faces = FacesAgain(data)
+    riders = RiderBook(characters, RidersOn(data), book)
     dnd = DndTable(
         characters,
         holders,
@@ -127,6 +133,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         meeting=MeetingBook(characters, book, bearing),
         keeping=keeping,
         counters=counters,
+        riders=riders,
         again=ComingAgain(faces),
         clock=clock,
     )
@@ -151,6 +158,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         keeping=keeping,
         conditions=bearing,
         counters=counters,
+        riders=riders,
         rests=RestBook(
             characters,
             points,

@@ -16,6 +16,7 @@ from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.rolls.table.inspiration import Inspiration
 from bot.games.dnd.rolls.table.requests import DndTable
+from bot.games.dnd.rolls.table.riding import RiderBook
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.people.store import KnownPeople
 from bot.rolls.panels import PanelBook
@@ -44,4 +45,5 @@ class DndDesk(Struct, frozen=True):
     keeping: KeepingBook
     conditions: ConditionBook
     counters: CounterBook
+    riders: RiderBook
     rests: RestBook

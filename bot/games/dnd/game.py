@@ -20,6 +20,7 @@ from bot.games.dnd.rolls.rules.outcome import Verdict
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.riding import rider_deeds
 from bot.games.dnd.rolls.rules.thrown import thrown
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
@@ -73,6 +74,7 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
         *answer,
         *landed(request, faces),
         *spent_by(request.spends),
+        *rider_deeds(request, now(trail)),
         *counted(request, faces),
         *deeds_of(request, faces),
     )

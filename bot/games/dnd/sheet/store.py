@@ -1,11 +1,17 @@
-"""What goes with a character of D&D in the database when it is renamed or deleted."""
+"""What goes with a character of D&D in the database when it is renamed or deleted, and what it has on."""
 
 import sqlite3
+from collections.abc import Collection
 
 from bot.people.roster_store import Character, Roster
 from bot.store.database import Database
+from bot.store.personal import Holds
+from bot.store.rolls import Deed, Kept
 
 GAME = "dnd"
+
+PEOPLE = (Holds("riders_on", within="parent"),)
+"""What this table holds of people."""
 
 
 class Characters(Roster):
@@ -31,3 +37,47 @@ class Characters(Roster):
             connection.execute("DELETE FROM inspirations_over WHERE character = ?", (old.id,))
 
         return await self.delete(old, forget)
+
+
+class RidersOn:
+    """Which riders the characters of one database have on, by their keys."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, character: int) -> frozenset[str]:
+        """Those of this character; also such as stand on its sheet no more."""
+        return await self._database.read(lambda connection: riders_on(connection, character))
+
+    async def put(self, character: int, on: Collection[str], off: Collection[str]) -> None:
+        """Put some on and some off."""
+        await self._database.write(lambda connection: put_riders(connection, character, on, off))
+
+
+def riders_on(connection: sqlite3.Connection, character: int) -> frozenset[str]:
+    """Which riders a character has on, for a unit that needs it."""
+    rows = connection.execute("SELECT rider FROM riders_on WHERE character = ?", (character,))
+    return frozenset(row[0] for row in rows.fetchall())
+
+
+def put_riders(
+    connection: sqlite3.Connection, character: int, on: Collection[str], off: Collection[str]
+) -> None:
+    """Put some riders of a character on and some off, in a unit of something else."""
+    for each in off:
+        connection.execute("DELETE FROM riders_on WHERE character = ? AND rider = ?", (character, each))
+    for each in on:
+        connection.execute(
+            "INSERT INTO riders_on (character, rider)"
+            " SELECT id, ?2 FROM roster WHERE game = 'dnd' AND id = ?1 ON CONFLICT DO NOTHING",
+            (character, each),
+        )
+
+
+def putting_riders(character: int, on: Collection[str], off: Collection[str]) -> Deed:
+    """The deed of putting them on and off with a roll."""
+
+    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+        put_riders(connection, character, on, off)
+
+    return deed

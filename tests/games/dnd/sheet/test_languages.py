@@ -5,6 +5,7 @@ import pytest
 from bot.games.dnd.fight.rules.creature_text import creature_text, read_creatures
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.rules.form import form_of, read_form
+from bot.games.dnd.sheet.rules.rider_text import read_riders
 from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages, speaking
@@ -27,6 +28,9 @@ MIRA = {
     "swims": "yes",
     "counters": "slots: wizard 5, warlock 2\nhit dice: 3d8\nslots 4: 2\npact slots 3: 2\n"
     "Rage 3 (long rest, short rest 1)\nCharm 7 (dawn 1d6+1)\nLuck 2",
+    "riders": "Sneak Attack: 3d6, once a turn\nDivine Smite: 2d8 radiant +1d8 a level, costs slot 1\n"
+    "Hunter's Mark: 1d6 force, while on\nRage: +2, while on\nBane: -1d4 to hit, while on\nVenom: 1d4 poison\n"
+    "Edge: 1d10, on a critical hit\nGreat Weapon: 1s and 2s as 3",
     "attacks": "Longsword: str+1 1d8 slashing + 1d6 fire\n"
     "Dagger: finesse 1d4 piercing thrown 20/60 costs 2 Luck\n"
     "Whip: finesse unproficient 1d4 slashing reach 10, poisoned con 12 until save\n"
@@ -51,6 +55,20 @@ def test_a_whole_sheet_reads_back_from_its_fields_its_traits_and_its_form(langua
         numbers = {each: texts[each] for each in ("name", "level", "scores", "ac", "hp", "attacks")}
         assert read_sheet(numbers | traits) == sheet
         assert read_form(form_of(sheet)) == sheet
+
+
+def test_riders_are_read_as_japanese_is_typed():
+    typed = (
+        "急所攻撃：３ｄ６、ターンに1回；祝福：１ｄ４ 命中、有効な間；"
+        "神聖なる一撃：２ｄ８ 光輝 +１ｄ８ レベルごと、コスト スロット 1"
+    )
+    meant = (
+        "急所攻撃: 3d6, once a turn; 祝福: 1d4 to hit, while on;"
+        " 神聖なる一撃: 2d8 radiant +1d8 a level, costs slot 1"
+    )
+    with speaking("ja"):
+        assert read_riders(typed) == read_riders(meant)
+        assert read_riders("大型武器：1と2は3")[0].least == 3
 
 
 @pytest.mark.parametrize("language", EVERY)

@@ -1,8 +1,7 @@
 """What characters have spent of their counters. One statement each, so that the last one is spent once."""
 
 import sqlite3
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import Spend
@@ -103,9 +102,14 @@ def put(connection: sqlite3.Connection, what: Spend, spent: int) -> None:
     )
 
 
-def returning(what: Spend) -> Work:
-    """What gives it back in a unit of something else."""
-    return partial(give_back, what=what)
+def returning(each: Sequence[Spend]) -> Work:
+    """What gives these back in a unit of something else."""
+
+    def work(connection: sqlite3.Connection) -> None:
+        for what in each:
+            give_back(connection, what)
+
+    return work
 
 
 def paying(what: Spend) -> Deed:

@@ -1,5 +1,6 @@
 """The counters of characters: what is left, spent and given back by tap, and by rolls that cost something."""
 
+from collections import Counter as Sums
 from collections.abc import Mapping
 
 from msgspec import Struct
@@ -74,22 +75,26 @@ class CounterBook:
             raise PlayerError(words.say(name=plain(counter_name(counter)), most=counter.most))
         await self._spent.leave(Spend(purse.character.id, key, left, counter.most))
 
-    async def paying(self, cost: Cost, character: int, sheet: Sheet, chosen: str = "") -> Spending:
-        """With what the character of this number pays that: the counter of the ``chosen`` key, or the lowest.
+    async def paying(
+        self, costs: Mapping[str, Cost], character: int, sheet: Sheet, chosen: str = ""
+    ) -> dict[str, Spending]:
+        """With what the character of this number pays these, each with the lowest that is left by then.
+
+        ``costs`` are by the name of what costs that, "" for the attack itself. The first that takes a slot is
+        paid with the one of the ``chosen`` key.
 
         Raises:
             PlayerError: Too little is left of it, or the sheet has no such counter.
 
         """
-        found = payable(cost, sheet.counters, await self._spent.of(character))
-        if not found:
-            raise PlayerError(_cannot(cost, sheet))
-        counter = next((each for each in found if each.key == (chosen or found[0].key)), None)
-        if counter is None:
-            words = later("Too little is left of that; {name} has left: {counters}.")
-            left = listed(plain(counter_name(each)) for each in found)
-            raise PlayerError(words.say(name=plain(sheet.name), counters=left))
-        return Spending(character, counter.key, cost.amount, counter.most, counter.name)
+        spent = Sums(await self._spent.of(character)) if costs else Sums()
+        paid = {}
+        for what, cost in costs.items():
+            counter = _payer(what, cost, sheet, spent, chosen if cost.slot else "")
+            chosen = "" if cost.slot else chosen
+            spent[counter.key] += cost.amount
+            paid[what] = Spending(character, counter.key, cost.amount, counter.most, counter.name)
+        return paid
 
     async def paying_typed(self, cost: Cost, character: int, sheet: Sheet | None) -> Spending:
         """With what the character of this number pays what was typed behind dice: a slot of that very level.
@@ -121,6 +126,25 @@ def none_left(name: str) -> str:
     return say(
         "None is left: {name}; a rest gives it back, or *Give back…* under *Counters…*.", name=plain(name)
     )
+
+
+def _payer(what: str, cost: Cost, sheet: Sheet, spent: Mapping[str, int], chosen: str) -> Counter:
+    """The counter that pays this. Raises PlayerError if there is none, or it is not the ``chosen`` one."""
+    found = payable(cost, sheet.counters, spent)
+    if not found:
+        raise PlayerError(_cannot_with(what, cost, sheet) if what else _cannot(cost, sheet))
+    counter = next((each for each in found if each.key == (chosen or found[0].key)), None)
+    if counter is None:
+        words = later("Too little is left of that; {name} has left: {counters}.")
+        left = listed(plain(counter_name(each)) for each in found)
+        raise PlayerError(words.say(name=plain(sheet.name), counters=left))
+    return counter
+
+
+def _cannot_with(rider: str, cost: Cost, sheet: Sheet) -> str:
+    """Why what comes with an attack cannot be paid."""
+    words = later("{rider} {costs}, and {name} has too little of that left; attack without it, or rest.")
+    return words.say(rider=plain(rider), costs=plain(cost_words(cost)), name=plain(sheet.name))
 
 
 def _cannot(cost: Cost, sheet: Sheet) -> str:

@@ -109,7 +109,8 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not; ``effect`` is what of its
     stat block that was. It brings ``afflicts`` to the ``afflicted``, and its actor concentrates on ``focus``
     from then on, if on anything. Those who ``resisted`` spent Legendary Resistance on it; ``parried`` is who
-    used its Reaction against it, 0: nobody.
+    used its Reaction against it, 0: nobody. ``once`` are what came with the hit and comes once a turn, by
+    name.
     """
 
     actor: int
@@ -124,6 +125,7 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     focus: str = ""
     resisted: tuple[int, ...] = ()
     parried: int = 0
+    once: tuple[str, ...] = ()
 
 
 class Healed(_Step, frozen=True, omit_defaults=True):

@@ -116,6 +116,8 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         _check_turn(fight, actor, "attack")
     if step.aimed and standing(fight, step.aimed).id == actor.id:
         raise PressError(SELF.say())
+    for each in step.once:
+        _check_once(actor, each)
     check_charmed(fight, actor, step.aimed)
     # At 0 but alive one can be hit, and fails a save by it (SRD 5.2, Damage at 0 Hit Points).
     if step.aimed and standing(fight, step.aimed).hp.dead:
@@ -250,9 +252,15 @@ def _marked(fight: Fight, step: Marked) -> None:
         _check_turn(fight, actor, step.mark)
     if step.mark == "bonus":
         check_bonus(actor)
-    if step.mark == "once" and step.text in actor.once:
+    if step.mark == "once":
+        _check_once(actor, step.text)
+
+
+def _check_once(actor: Combatant, what: str) -> None:
+    """Raise PressError for what was used in this turn already, and comes once in one."""
+    if what in actor.once:
         words = later("{name} has used {what} in this turn already.")
-        raise PressError(words.say(name=plain(actor.name), what=plain(USED_ONCE.name(step.text))))
+        raise PressError(words.say(name=plain(actor.name), what=plain(USED_ONCE.name(what))))
 
 
 def _helped(fight: Fight, step: Helped) -> None:

@@ -13,6 +13,7 @@ from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.ongoing import owed_actions
 from bot.games.dnd.fight.rules.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.rules.requests import how_choices, is_manner
+from bot.games.dnd.fight.rules.sheet_riders import WITH
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.story import told_step, undone_words
 from bot.games.dnd.fight.rules.workings import Trails, working
@@ -76,8 +77,10 @@ class Moment(Struct, frozen=True):
 
     @property
     def meant(self) -> tuple[Choice, ...]:
-        """What of that is said of it."""
-        return tuple(each for each in self.how if each.key in self.picks)
+        """What of that is said of it; of a creature's riders nothing is, before they come."""
+        is_secret = self.actor is not None and self.actor.is_secret
+        said = (each for each in self.how if each.key in self.picks)
+        return tuple(each for each in said if not (is_secret and each.key.startswith(WITH)))
 
     @property
     def last(self) -> Taken:

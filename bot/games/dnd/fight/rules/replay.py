@@ -146,6 +146,8 @@ def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
         return stat_blocks.suffering(fight, step)
     if step.by == "bonus":
         actor = replace(actor, bonus=True)
+    if step.once:
+        actor = replace(actor, once=(*actor.once, *step.once))
     fight = fight.changed(stat_blocks.used(actor, step))
     if step.by not in ("attack", "area"):
         return fight

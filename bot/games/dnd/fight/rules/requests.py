@@ -1,7 +1,7 @@
 """Requests of a fight's rolls, from taps on its panel: nobody types a name, a bonus or an Armor Class."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,17 +14,19 @@ from bot.games.dnd.checks import DEATH, Check, read_check, read_save
 from bot.games.dnd.circumstances_data import BEYOND, COVER_NAMES, FACTS, WITHIN, Roll, offered
 from bot.games.dnd.conditions.rules.affliction import Affliction, apart, read_affliction
 from bot.games.dnd.conditions.rules.borne import Ends, exhaustion, met
+from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import FIRST_AID_DC
 from bot.games.dnd.fight.record.steps import Dealt, Entered, Newcomer, Taken
-from bot.games.dnd.fight.rules import riders, stat_blocks
+from bot.games.dnd.fight.rules import riders, sheet_riders, stat_blocks
 from bot.games.dnd.fight.rules.creature_text import capitalised
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.rolls.rules.from_options import Against, damage_request, healing_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
 from bot.games.dnd.rolls.rules.options_text import read_dc
 from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
+from bot.games.dnd.rolls.rules.riding import with_riders
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
 from bot.games.dnd.rolls.rules.targets import merged, read_targets
@@ -39,6 +41,7 @@ EVASION = "Evasion"
 """The trait of a stat block by this name."""
 FORBIDDING = ("fact long_range", "fact out_of_range", "cover total")
 """What of how an attack is meant can make it impossible."""
+_FEW_RIDERS = 2  # So many have room beside all weapons; more take that of weapons.
 MAX_WEAPONS = 10  # Of the list on the panel, which has everything else an attack may need too.
 _SAVE = re.compile(
     r"(?:dc\s*)?(?P<first>[0-9]{1,2})\s+(?P<after>.+)"
@@ -137,7 +140,8 @@ def acting(fight: Fight, picks: Sequence[str]) -> Combatant | None:
 
 def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) -> tuple[Choice, ...]:
     """All that may be said of the next attack before it is rolled: weapon, Advantage, cover, range, sight."""
-    attacks = attacks_of(sheet)[:MAX_WEAPONS]
+    ridden = sheet_riders.rider_choices(actor, sheet)
+    attacks = attacks_of(sheet)[: MAX_WEAPONS - max(0, len(ridden) - _FEW_RIDERS)]
     choices = []
     if len(attacks) > 1:
         # Of a creature players see no numbers.
@@ -151,7 +155,7 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
         ]
     if len(fight.able) > 1:
         choices += [Choice(f"{ACTOR} {each.id}", say("{name} acts", name=each.name)) for each in fight.able]
-    choices += riders.when_choices(actor, weapon)
+    choices += [*ridden, *riders.when_choices(actor, weapon)]
     choices += [Choice(ADVANTAGE, say("Advantage")), Choice(DISADVANTAGE, say("Disadvantage"))]
     choices += [
         Choice(f"cover {key}", say("Target has {cover}", cover=name))
@@ -192,8 +196,11 @@ def attack_request(
     *,
     picks: Sequence[str],
     helpers: Sequence[str],
+    paid: Mapping[str, Spending] | None = None,
 ) -> DndRequest:
     """An attack as it was set up on the panel; ``helpers`` are the names of those who help it.
+
+    ``paid`` is with what each rider that costs something is paid, by its name.
 
     Raises:
         PlayerError: The target cannot be attacked.
@@ -216,7 +223,8 @@ def attack_request(
     # Picked for another weapon, as an enemy beside the archer: of this one it says nothing.
     about = (*offered(request.roll), WITHIN, BEYOND)
     request = replace(request, facts=tuple(each for each in facts if each in about))
-    return actor.request(in_fight(request, target, helpers))
+    made = actor.request(in_fight(request, target, helpers))
+    return with_riders(made, sheet_riders.picked(actor.combatant, actor.sheet, picks), paid)
 
 
 def in_fight(attack: DndRequest, target: Target, helpers: Sequence[str]) -> DndRequest:

@@ -22,6 +22,7 @@ from bot.games.dnd.rolls.rules.afflicted import afflicted, focus_of
 from bot.games.dnd.rolls.rules.outcome import Outcome, resists
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.riding import used_by
 from bot.games.dnd.rolls.rules.saves import parried_by
 
 
@@ -84,6 +85,7 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         melee=request.is_attack and not request.ranged,
         resisted=tuple(each.target.combatant for each in known if each.target.resisted),
         parried=aimed if parried_by(request) else 0,
+        once=used_by(request, outcome),
     )
     if request.afflicts:
         there = tuple(each.target.combatant for each in afflicted(request, outcome) if each.target.combatant)

@@ -226,8 +226,13 @@ class Fights:
 
         return await self._database.read(unit)
 
-    async def aim(self, fight: int, change: Callable[[StoredFight], str]) -> StoredFight:
-        """Note how the next attack is meant: what is made of that as it was.
+    async def aim(
+        self,
+        fight: int,
+        change: Callable[[StoredFight], str],
+        also: Callable[[sqlite3.Connection], object] | None = None,
+    ) -> StoredFight:
+        """Note how the next attack is meant: what is made of that as it was; and do ``also`` that.
 
         Raises PressError if the fight is over.
         """
@@ -236,6 +241,8 @@ class Fights:
             found = self._found(connection, fight)
             aim = change(found)
             connection.execute("UPDATE fights SET aim = ? WHERE id = ?", (aim, fight))
+            if also:
+                also(connection)
             return replace(found, aim=aim)
 
         return await self._database.write(unit)
@@ -253,6 +260,19 @@ class Fights:
                 self._change(connection, fight, lambda found: decide(found, kept))
 
         return deed
+
+    def standing(self, fight: int, deed: Deed) -> Deed:
+        """The deed, done only unless what came of its roll in this fight was taken back; 0 is of no fight."""
+
+        def if_standing(connection: sqlite3.Connection, kept: Kept) -> None:
+            row = connection.execute(
+                "SELECT undone FROM fight_steps WHERE fight = ? AND roll = ? ORDER BY number LIMIT 1",
+                (fight, kept.roll),
+            ).fetchone()
+            if row is None or not row[0]:
+                deed(connection, kept)
+
+        return if_standing
 
     def _change(self, connection: sqlite3.Connection, fight: int, decide: Decide) -> StoredFight:
         found = self._found(connection, fight)

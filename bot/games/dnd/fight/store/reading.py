@@ -52,7 +52,7 @@ class StoredFight(Struct, frozen=True):
     ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character, and ``sheets`` the
     whole of them, as JSON text. ``faces`` are those that come again, as JSON text. ``question`` is which step
     a player asks to take back, as JSON text, "" for none. Steps that were not changed since they were last
-    read are the very same.
+    read are the very same. ``on`` are the riders that characters have put on, by their keys.
     """
 
     id: int
@@ -66,6 +66,7 @@ class StoredFight(Struct, frozen=True):
     maxima: Mapping[int, int]
     faces: Mapping[FacesKey, str]
     sheets: Mapping[int, str] = field(default_factory=dict)
+    on: Mapping[int, frozenset[str]] = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
 
 
@@ -102,7 +103,14 @@ class FightReader:
             self._remember(number, memory)
         of = (number, guild, channel, parent, gm, aim, question)
         maxima, sheets = {each[0]: each[1] for each in bodies}, {each[0]: each[2] for each in bodies}
-        return StoredFight(*of, steps, maxima, due, sheets, memory)
+        on: dict[int, frozenset[str]] = {}
+        for character, rider in connection.execute(
+            "SELECT character, rider FROM riders_on"
+            " WHERE character IN (SELECT character FROM fighting WHERE fight = ?)",
+            (number,),
+        ).fetchall():
+            on[character] = on.get(character, frozenset()) | {rider}
+        return StoredFight(*of, steps, maxima, due, sheets, on, memory)
 
     def _remember(self, fight: int, memory: Memory) -> None:
         """Remember a fight, and forget the one that was not read for the longest time."""

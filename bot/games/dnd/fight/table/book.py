@@ -185,6 +185,12 @@ class FightBook:
         trails = [trail for _, trail in readable(self._games, [roll] if roll else [])]
         return cast(DndTrail, trails[0])[-1] if trails else None
 
+    async def used_once(self, asked: DndRequest, place: Place) -> tuple[str, ...]:
+        """What whoever rolls has used in this turn of the fight that the roll is of, by name."""
+        begun = await self.begun(place) if asked.fighting else None
+        of = begun.fight.find(asked.fighting.actor) if begun and asked.fighting else None
+        return of.once if of else ()
+
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
         """A typed roll on somebody of the fight with what it does there; as it is if the roller is not in it.
 

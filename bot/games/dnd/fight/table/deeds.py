@@ -13,6 +13,7 @@ from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, taking
 from bot.games.dnd.fight.table.history import history_of
+from bot.games.dnd.fight.table.riding import riding_deeds
 from bot.games.dnd.fight.table.taken_back import (
     asking_back,
     has_dice,
@@ -23,10 +24,11 @@ from bot.games.dnd.fight.table.taken_back import (
 )
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, saver_of
+from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, now, saver_of
+from bot.games.dnd.rolls.rules.riding import rider_deeds
 from bot.games.dnd.rolls.rules.trail import TAKEN_BACK, effective
 from bot.games.dnd.rolls.store import Holder, regaining
-from bot.rolls.deeds import Kind, Kinds
+from bot.rolls.deeds import Kind, Kinds, following
 from bot.rolls.rolls_read import Games, read_trail, to_store
 from bot.rolls.trail import Version
 from bot.rolls.values import Who
@@ -105,11 +107,12 @@ class FightUndo:
     async def _repaying(self, roll: int) -> Work | None:
         """What gives back what was spent on a roll whose step is taken back; None for nothing."""
         stored = await self._rolls.get(roll) if roll else None
-        spends = cast(DndTrail, read_trail(self._games, stored)[1])[-1].request.spends if stored else None
-        if spends is None:
+        if stored is None:
             return None
-        (what,) = spent_by(spends)
-        return returning(what)
+        trail = cast(DndTrail, read_trail(self._games, stored)[1])
+        request = trail[-1].request
+        riders = (deed.what for deed in rider_deeds(request, now(trail)))
+        return returning((*spent_by(request.spends), *riders))
 
     async def leave(self, found: StoredFight, number: int) -> None:
         """Leave the step of this number, which a player asks to take back.
@@ -141,6 +144,8 @@ class FightUndo:
                 ),
             )
         ]
+        was, stands = (rider_deeds(each.request, now((each,))) for each in (spent, before))
+        deeds += following(riding_deeds(self._fights), was, stands)
         if spent.why == INSPIRE:
             deeds.append(regaining(before.request.home, _holder(before.request, spent.picked)))
         version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)

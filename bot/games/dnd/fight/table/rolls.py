@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.chapter import cover_of
+from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table.book import CounterBook
 from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.steps import ONGOING, Dealt
-from bot.games.dnd.fight.rules import effects, requests, riders, save_requests
+from bot.games.dnd.fight.rules import effects, requests, riders, save_requests, sheet_riders
 from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_charmed, check_moment, standing
 from bot.games.dnd.fight.rules.allowed_uses import check_ongoing, check_uses
 from bot.games.dnd.fight.rules.ongoing import Ongoing
@@ -22,6 +23,7 @@ from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.riding import ATTACK, costs_of
 from bot.games.dnd.rolls.table.inspiration import inspired
 from bot.rolls.card import plain
 from bot.rolls.service import Service
@@ -92,6 +94,11 @@ class FightRolls:
         check_uses(actor, Dealt(actor.id, (), weapon=weapon.name))  # Before any die is thrown for it.
         against = standing(fight, target)
         used = riders.as_used(weapon, actor, against, picks)
+        picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
+        chosen = sheet_riders.picked(actor, rolling.sheet, picks)
+        spends = dict[str, Spending]()
+        if actor.character and (costs := costs_of(weapon, chosen)):
+            spends = await self._counters.paying(costs, actor.character, rolling.sheet, paid)
         request = requests.attack_request(
             rolling,
             _target(view, against, used.rider.ability if used.rider else ""),
@@ -99,13 +106,11 @@ class FightRolls:
             Fighting(view.id, does, actor.id, at),
             picks=picks,
             helpers=[fight.name(each) for each in actor.helpers],
+            paid=spends,
         )
         if riders.has_advantage(weapon, actor, against, fight, picks):
             request = replace(request, advantage=(*request.advantage, weapon.name))
-        if weapon.costs and actor.character:
-            spends = await self._counters.paying(weapon.costs, actor.character, rolling.sheet, paid)
-            request = replace(request, spends=spends)
-        await self._roll(request, view, who)
+        await self._roll(replace(request, spends=spends.get(ATTACK)), view, who)
 
     async def legendary(self, view: View, who: Who, actor: int, target: int, at: int | None) -> None:
         """An attack as a Legendary Action, after another's turn. Raises PressError if it cannot be made."""

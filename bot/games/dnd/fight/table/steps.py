@@ -1,6 +1,7 @@
 """The steps of a fight that need no dice, and who may take which."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from bot.games.dnd.fight.record.steps import (
     Step,
     Turned,
 )
+from bot.games.dnd.fight.rules import sheet_riders
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.requests import target_of
@@ -33,6 +35,7 @@ from bot.games.dnd.fight.table.changes import taking
 from bot.games.dnd.fight.table.history import fight_of
 from bot.games.dnd.fight.table.kept import leaving
 from bot.games.dnd.fight.table.view import View, not_theirs
+from bot.games.dnd.sheet.store import put_riders
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.initiative.rules.order import ties
 from bot.people.roster_store import Character
@@ -116,15 +119,25 @@ class FightSteps:
         return await self.take(view.seen.fight, KnockedOut(blow, step.aimed), who)
 
     async def aim(self, view: View, who: Who, picks: Sequence[str], at: int | None) -> StoredFight:
-        """Note how the next attack is meant. Raises PressError if it is not theirs, or their turn is over."""
+        """Note how the next attack is meant, and which riders stay on by that.
+
+        Raises:
+            PressError: It is not theirs, or their turn is over.
+
+        """
         _check_theirs(view, who)
+        actor, sheet = view.moment.actor, view.moment.sheet
+        also = None
+        if actor and sheet and actor.character and sheet_riders.chosen(actor) in picks:
+            on, off = sheet_riders.staying(actor, sheet, picks)
+            also = partial(put_riders, character=actor.character, on=on, off=off)
 
         def change(stored: StoredFight) -> str:
             if at is not None and turn_of(at) != fight_of(stored).turn:
                 raise PressError(TURN_OVER.say())
             return dumps(list(picks)) if picks else ""
 
-        return await self._fights.aim(view.id, change)
+        return await self._fights.aim(view.id, change, also)
 
     async def remove(self, view: View, who: Who, number: int) -> StoredFight:
         """Take somebody out of the fight: its player, or a GM. Raises PressError for others."""

@@ -12,6 +12,7 @@ from bot.games.dnd.fight.record.steps import Turned
 from bot.games.dnd.fight.rules.odds import hit_chances
 from bot.games.dnd.fight.rules.panel import Inspired, Moment
 from bot.games.dnd.fight.rules.requests import Actor, acting, weapon_of
+from bot.games.dnd.fight.rules.sheet_riders import with_own
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.store.seen import Seen
@@ -82,6 +83,10 @@ class View(Struct, frozen=True):
         if who.user != combatant.player and not self.is_gm(who):
             raise not_theirs(combatant)
 
+    def on(self, combatant: Combatant) -> frozenset[str]:
+        """The riders that a character has on, by their keys."""
+        return self.seen.fight.on.get(combatant.character, frozenset())
+
     def sheet(self, combatant: Combatant) -> Sheet | None:
         """The sheet of a combatant: its character's as of now, or its creature's; None if it was deleted."""
         return sheet_in(self.seen.fight, combatant)
@@ -112,6 +117,8 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
     picks = tuple(loads(list[str], stored.aim)) if stored.aim else ()
     actor = acting(fight, picks)
     sheet = sheet_in(stored, actor) if actor else None
+    if actor and sheet:
+        picks = with_own(actor, sheet, picks, stored.on.get(actor.character, ()))
     moment = Moment(
         history,
         fight,

@@ -11,7 +11,7 @@ from bot.games.dnd.counters.ui import counters as counter_card
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.record.steps import AutoSet, Conditioned, Helped, Marked
-from bot.games.dnd.fight.rules import keys, more, questions, requests
+from bot.games.dnd.fight.rules import keys, more, questions, requests, sheet_riders
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.rules.kept_words import FEATURE
 from bot.games.dnd.fight.rules.state import Combatant
@@ -23,6 +23,7 @@ from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import seats as fight_seats
 from bot.games.dnd.fight.ui import taken_back as fight_back
 from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, mark, one, picked, picked_one, privately
+from bot.games.dnd.rolls.rules.riding import slot_taker
 from bot.rolls.card import Card
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
@@ -72,13 +73,14 @@ async def _ask_attack(desk: DndDesk, interaction: AnyInteraction, press: Press, 
     actor, they = now.moment.actor, who(interaction)
     is_theirs = actor is not None and (they.user == actor.player or now.is_gm(they))
     weapon, sheet = now.moment.weapon, now.moment.sheet
-    if not (actor and is_theirs and actor.character and weapon and weapon.costs and sheet):
+    if not (actor and is_theirs and actor.character and weapon and sheet):
         return False
-    slots = await desk.counters.offered(weapon.costs, actor.character, sheet)
-    if len(slots) < MANY:
+    takes = slot_taker(weapon, sheet_riders.picked(actor, sheet, now.moment.picks))
+    slots = await desk.counters.offered(takes[1], actor.character, sheet) if takes else ()
+    if not takes or len(slots) < MANY:
         return False
     target = standing(now.fight, picked_one(press))
-    return await privately(interaction, now.id, questions.slot_card(now.fight, weapon.name, target, slots))
+    return await privately(interaction, now.id, questions.slot_card(now.fight, takes[0], target, slots))
 
 
 async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -134,7 +136,9 @@ async def _attacked(
         await desk.fight_rolls.attack(now, they, target, press.revision, paid=paid)
     except PlayerError:
         # What made the attack impossible would make the next one impossible too: it is let go.
-        kept = [each for each in before if each not in requests.FORBIDDING]
+        actor, sheet = now.moment.actor, now.moment.sheet
+        gone = (*requests.FORBIDDING, *(sheet_riders.priced(actor, sheet) if actor and sheet else ()))
+        kept = [each for each in before if each not in gone]
         if kept != list(meant):
             with suppress(PlayerError):
                 await desk.fight_steps.aim(now, they, kept, press.revision)
@@ -195,7 +199,9 @@ def _reacting(press: Press, now: View) -> int:
 async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     if not set(press.picked).issubset(each.key for each in now.moment.how):
         raise PressError(CHOOSE.say())
-    await desk.fight_steps.aim(now, who(interaction), press.picked, press.revision)
+    actor, sheet = now.moment.actor, now.moment.sheet
+    said = (sheet_riders.chosen(actor),) if actor and sheet and sheet.riders else ()
+    await desk.fight_steps.aim(now, who(interaction), (*press.picked, *said), press.revision)
     return ""
 
 

@@ -155,7 +155,7 @@ STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY)
 
 def can_undo(trail: DndTrail) -> bool:
     """Whether the last thing that was done can be taken back, or what came of the roll."""
-    return trail[-1].why in STEPS or counts(trail[-1].request)
+    return trail[-1].why in STEPS or counts(trail[-1].request, now(trail))
 
 
 def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:

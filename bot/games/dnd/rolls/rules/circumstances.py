@@ -63,6 +63,7 @@ def _present(request: DndRequest) -> list[str]:
     keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
     keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
     keys += [f"extra {n}" for n, _ in enumerate(request.extras)]
+    keys += [each.key for each in request.ridden if each.least]
     if request.afflicts:
         keys.append(RIDER)
     if request.is_attack:

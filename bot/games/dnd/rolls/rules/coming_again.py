@@ -12,7 +12,7 @@ from bot.games.dnd.rolls.rules.landing import counts
 from bot.games.dnd.rolls.rules.outcome import D20
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE
-from bot.games.dnd.rolls.rules.resolved import bonus_kind, damage_kind, save_kind, test_kind
+from bot.games.dnd.rolls.rules.resolved import bonus_kind, damage_kind, resolve, save_kind, test_kind
 from bot.games.dnd.rolls.rules.thrown import sides_of
 
 FacesByKind = Mapping[str, tuple[int, ...]]
@@ -28,7 +28,7 @@ class Counted(Struct, frozen=True):
 
 def counted(request: DndRequest, faces: Faces) -> tuple[Counted, ...]:
     """What a roll stands for by that; nothing while nothing came of it, in a fight, or without a sheet."""
-    if not counts(request) or request.character <= 0:
+    if request.character <= 0 or not counts(request, resolve(request, None, faces)):
         return ()
     return (Counted(request.character, tuple(faces_by_kind(request, faces).items())),)
 

@@ -8,6 +8,7 @@ from bot.games.dnd.circumstances_data import COVER_NAMES
 from bot.games.dnd.rolls.rules.damage_dealt import Dealt
 from bot.games.dnd.rolls.rules.outcome import Outcome, Rolled, Saved
 from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.riding import counting
 from bot.games.dnd.sources import source_name
 from bot.rolls.card import plain
 from bot.words import later, listed, say
@@ -56,6 +57,13 @@ def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
         yield words.say(sums=sums, amounts=damage_rolled(outcome))
     if is_critical and any(each.thrown for each in outcome.damage):
         yield say("Critical hit: every damage die twice")
+    for each in counting(request, outcome):
+        if each.least:
+            yield say(
+                "{name}: no die of the damage counts less than {least}",
+                name=plain(each.name),
+                least=each.least,
+            )
     told = [line for each in outcome.targets for line in _target_line(request, each)]
     if sum(map(len, told)) > _WORKING:  # Nobody is left out; how it came about is.
         words = _TAKES[False, False]

@@ -17,9 +17,11 @@ from bot.games.dnd.rolls.rules.options_text import (
     read_dc,
     read_extras,
     read_facts,
+    read_riders,
     read_sources,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.riding import slot_taker
 from bot.games.dnd.rolls.rules.targets import is_everybody, read_adjustments, read_targets
 from bot.games.dnd.sheet.rules.attack_text import priced
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types
@@ -111,6 +113,7 @@ def attack_request(
     extra: str = "",
     cover: str = "",
     distance: str = "",
+    riders: str = "",
 ) -> DndRequest:
     """An attack. Raises PlayerError for what cannot be read, or is out of its range."""
     found, paid = paid_with(attack, sheet)
@@ -125,6 +128,7 @@ def attack_request(
         thrown=bool(distance),
         parts=found.damage,
         spends=paid,
+        riders=read_riders(riders, sheet.riders if sheet else ()),
     )
     if distance and not request.ranged:
         raise PlayerError(say("{name} is a melee attack and has no range; leave that out.", name=found.name))
@@ -136,14 +140,15 @@ def attack_request(
 
 
 def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
-    """The attack that was typed, and the slot with which it is paid, if that was: "Fireball, slot 4".
+    """The attack that was typed, and with which slot it or a rider is paid, if that was: "Fireball, slot 4".
 
     Raises:
         PlayerError: It is none.
 
     """
     found = _PAID.fullmatch(_SLOTS.in_english(text).strip())
-    if sheet and found and (attack := sheet.attack(found["attack"])) and attack.costs and attack.costs.slot:
+    attack = sheet.attack(found["attack"]) if sheet and found else None
+    if sheet and found and attack and slot_taker(attack, sheet.riders):
         kind = "pact" if found["pact"] else "slot"
         return attack, Spending(0, f"{kind} {found['level']}", 1, 0)
     return find_attack(text, sheet), None

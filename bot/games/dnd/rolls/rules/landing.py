@@ -24,6 +24,7 @@ from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.riding import giving_back, paid_by
 from bot.rolls.act import Presser, not_theirs
 from bot.rolls.card import plain
 from bot.words import Later, later, listed, say
@@ -147,7 +148,7 @@ def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChang
     request = trail[-1].request
     met = tuple(replace(each, applied=True) if each.character in names else each for each in request.met)
     keeps = given(request.keeps, given=False)
-    request = replace(request, met=met, spends=_paid(request, given=False), keeps=keeps)
+    request = replace(_paid(request, given=False), met=met, keeps=keeps)
     return same_faces(trail, request, source)
 
 
@@ -156,13 +157,13 @@ def is_applied(request: DndRequest) -> bool:
     return any(each.was for each in request.met)
 
 
-def counts(request: DndRequest) -> bool:
+def counts(request: DndRequest, outcome: Outcome) -> bool:
     """Whether anything came of the roll that can be taken back.
 
     It is applied, something was spent on it, or it kept or broke a Concentration.
     What it is in a fight is taken back there; the hours of a wait stand.
     """
-    is_paid = request.spends is not None and not request.spends.given
+    is_paid = any(not each.given for each in _spent(request, outcome))
     keeps = request.keeps is not None and not request.keeps.given
     return (is_applied(request) or is_paid or keeps) and not request.fighting and request.kind != "hours"
 
@@ -171,17 +172,26 @@ def taken_back(request: DndRequest) -> DndRequest:
     """The roll once all that came of it is taken back."""
     met = tuple(unapplied(each) if each.was else each for each in request.met)
     keeps = given(request.keeps, given=True)
-    return replace(request, met=met, spends=_paid(request, given=True), keeps=keeps)
+    return replace(_paid(request, given=True), met=met, keeps=keeps)
 
 
-def _paid(request: DndRequest, *, given: bool) -> Spending | None:
-    return request.spends and replace(request.spends, given=given)
+def _paid(request: DndRequest, *, given: bool) -> DndRequest:
+    """The roll with all that it costs given back, or spent again."""
+    spends = request.spends and replace(request.spends, given=given)
+    return replace(giving_back(request, given=given), spends=spends)
+
+
+def _spent(request: DndRequest, outcome: Outcome) -> Iterator[Spending]:
+    """What the roll costs, and its riders if it hit; also what was given back."""
+    if request.spends:
+        yield request.spends
+    yield from paid_by(request, outcome)
 
 
 def is_given_back(request: DndRequest) -> bool:
     """Whether what the roll costs was given back, or its Concentration."""
-    paid, keeps = request.spends, request.keeps
-    return (paid is not None and paid.given) or (keeps is not None and keeps.given)
+    paid = (request.spends, *(each.spends for each in request.ridden))
+    return any(each and each.given for each in paid) or bool(request.keeps and request.keeps.given)
 
 
 def unapplied(target: Target) -> Target:
@@ -207,10 +217,9 @@ def may_apply(trail: DndTrail, presser: Presser) -> str | None:
 
 def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """How those are to whom it is applied, and to whom it is not: in a fight its message says so."""
-    if request.spends:
-        given, spent = later("Given back: {what}"), later("Spent: {what}")
-        words = given if request.spends.given else spent
-        yield words.say(what=plain(spending_name(request.spends)))
+    for each in _spent(request, outcome):
+        words = later("Given back: {what}") if each.given else later("Spent: {what}")
+        yield words.say(what=plain(spending_name(each)))
     if request.fighting or request.kind == "hours":
         return
     if request.keeps:

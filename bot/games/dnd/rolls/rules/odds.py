@@ -14,7 +14,18 @@ from bot.dice.chances import Chance, Chances, Mean, best_of, mean, tail, totals_
 from bot.dice.spread import Spread, certain, paired, plus, shown
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.circumstances_data import Mode, auto_of, cover_bonus, mode_of
-from bot.games.dnd.rolls.rules.outcome import D20, Test, Verdict, cover_for, facts_of, parts_of, tilts_of
+from bot.games.dnd.rolls.rules.outcome import (
+    D20,
+    Test,
+    Verdict,
+    cover_for,
+    extras_of,
+    facts_of,
+    least_of,
+    parts_of,
+    rolled_dice,
+    tilts_of,
+)
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import goal_of, has_test, verdict_of
@@ -26,7 +37,7 @@ from bot.games.dnd.rolls.rules.saves import (
     save_mode,
     saved_without,
 )
-from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
+from bot.games.dnd.sheet.rules.damage_text import at_least
 from bot.words import Later, later, say
 
 _MOST_CASES = 400  # Amounts of several types together: so many take a millisecond or two.
@@ -228,15 +239,12 @@ def saves(request: DndRequest, place: int, target: Target) -> float:
 def _amounts(request: DndRequest, *, critical: bool) -> Amounts | None:
     """The damage of each type; None where it takes too long."""
     same = request.parts[0].type if request.parts else ""
-    parts = [(each.type, each.dice) for _, each in parts_of(request)]
-    parts += [
-        (each.type or same, each.dice)
-        for n, each in enumerate(request.extras)
-        if f"extra {n}" not in request.struck
-    ]
+    parts = [(each.type, each) for _, each in parts_of(request)]
+    parts += [(each.type or same, each) for _, each in extras_of(request, critical=critical)]
     by_type: dict[str, list[str]] = {}
-    for kind, dice in parts:
-        by_type.setdefault(kind, []).append(doubled(dice) if critical and has_dice(dice) else dice)
+    for kind, part in parts:
+        dice, least = rolled_dice(part, critical=critical), least_of(request)
+        by_type.setdefault(kind, []).append(at_least(dice, least) if least else dice)
     found = {kind: _together(dice) for kind, dice in by_type.items()}
     amounts = tuple((kind, each) for kind, each in found.items() if each is not None)
     return amounts if len(amounts) == len(found) else None

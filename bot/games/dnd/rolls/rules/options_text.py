@@ -1,6 +1,7 @@
 """Options of a roll as they are typed: bonuses, sources of Advantage, difficulties, circumstances."""
 
 import re
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from bot.games.dnd.chapter import DAMAGE, typical_dc
 from bot.games.dnd.circumstances_data import Roll, fact_name, fact_words, offered
 from bot.games.dnd.rolls.rules.request import Modifier
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice
+from bot.games.dnd.sheet.rules.rider import SheetRider
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.games.dnd.sources import BONUS, EXTRA, PENALTY
 from bot.rolls.card import shortened
@@ -121,6 +123,36 @@ def read_sources(text: str, unnamed: str) -> tuple[str, ...]:
             if _YES_OR_NO.read(each) != "no"
         )
     )
+
+
+def read_riders(text: str, riders: Sequence[SheetRider]) -> tuple[str, ...] | None:
+    """The keys of the riders that were named, of these; none of them for "none", None where nothing was.
+
+    Raises:
+        PlayerError: One is none of them, or may be several.
+
+    """
+    named = [each for each in _SPLIT.split(text.strip()) if each]
+    if not named:
+        return None
+    if [_YES_OR_NO.read(each) for each in named] == ["no"]:
+        return ()
+    return tuple(dict.fromkeys(_rider(each, riders).key for each in named))
+
+
+def _rider(text: str, riders: Sequence[SheetRider]) -> SheetRider:
+    typed = " ".join(plain(text).casefold().split())
+    found = [each for each in riders if typed == each.key] or [each for each in riders if typed in each.key]
+    if len(found) == 1:
+        return found[0]
+    shown = shortened(text, MAX_SOURCE)
+    if not riders:
+        raise PlayerError(say("“{text}” is no rider of the sheet; write it there first.", text=shown))
+    names = listed((each.name for each in found or riders), "or")
+    words = later("“{text}” may mean: {names}; write which.")
+    if not found:
+        words = later("“{text}” is no rider of the sheet; there are {names}.")
+    raise PlayerError(words.say(text=shown, names=names))
 
 
 def read_dc(text: str) -> int | None:

@@ -12,6 +12,7 @@ from bot.games.dnd.circumstances_data import FACTS, Mode, Roll, is_about, mode_o
 from bot.games.dnd.facts import Auto, Tilt
 from bot.games.dnd.rolls.rules.damage_dealt import Dealt
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 
 D20 = 20
@@ -133,6 +134,26 @@ def parts_of(request: DndRequest) -> Iterator[tuple[int, DamagePart]]:
         is_adv = bool(part.when) and mode_of(tilt for _, tilt in tilts_of(request)) == "adv"
         if part.when != ("no_adv" if is_adv else "adv"):
             yield place, part
+
+
+def extras_of(request: DndRequest, *, critical: bool) -> Iterator[tuple[int, DamagePart]]:
+    """What was added to the damage and counts, each with its place: some of it on a Critical Hit alone."""
+    for place, part in enumerate(request.extras):
+        if f"extra {place}" not in request.struck and (critical or part.when != "critical"):
+            yield place, part
+
+
+def least_of(request: DndRequest) -> int:
+    """What each die of the damage counts at least, by riders that are not struck; 0 for nothing."""
+    return max((each.least for each in request.ridden if each.key not in request.struck), default=0)
+
+
+def rolled_dice(part: DamagePart, *, critical: bool) -> str:
+    """The notation of a part of the damage, on a Critical Hit with each of its dice twice (Critical Hits)."""
+    # Fixed damage has no dice to be rolled twice (SRD 5.2, Critical Hits), and what comes by that hit alone
+    # is what it says (docs/dnd.md, Where the rules are silent).
+    is_twice = critical and part.when != "critical" and has_dice(part.dice)
+    return doubled(part.dice) if is_twice else part.dice
 
 
 def facts_of(request: DndRequest) -> tuple[str, ...]:

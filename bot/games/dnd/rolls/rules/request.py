@@ -14,6 +14,7 @@ from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.rolls.rules.keeping import Keeping
+from bot.games.dnd.rolls.rules.ridden import Ridden
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
 from bot.games.dnd.sources import ATTACK, attack_name, source_name
 from bot.words import later_of, say
@@ -99,16 +100,18 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
 
     Typed: ``check`` (of a save only its ability), ``attack`` as on the sheet or as written, ``advantage`` and
     ``disadvantage`` as named sources, ``bonuses``, ``extras`` of the damage, ``dc``, ``targets``, ``covers``,
-    ``facts`` that apply, ``thrown`` of a weapon that can be, ``fails`` on purpose; of damage and healing
-    what it ``costs``, of damage alone ``critical``, ``half``, and ``spared``: whoever makes the save takes
-    none. Of "hours" the target is whoever wakes after them.
+    ``facts`` that apply, ``thrown`` of a weapon that can be, ``fails`` on purpose; ``riders`` of an attack by
+    their keys, None for those that come by themselves; of damage and healing what it ``costs``, of damage
+    alone ``critical``, ``half``, and ``spared``: whoever makes the save takes none. Of "hours" the target is
+    whoever wakes after them.
 
     Completed: ``character`` is its number, or minus a user's id without a sheet; ``player`` whose it is,
     ``name`` what it is called; ``met`` are the targets with what their sheets say; ``modifiers`` and
     ``parts`` of the damage follow from its sheet, ``scene`` are the facts of the channel. ``inspired``:
     Heroic Inspiration is at hand, held in the channel ``home``; ``reopened``: also when it is late.
     ``borne`` are the circumstances that whoever rolls brings about by their conditions.
-    ``counted``: its sheet has counters. ``spends`` is with what is paid what it costs whoever rolls;
+    ``counted``: its sheet has counters. ``spends`` is with what is paid what it costs whoever rolls,
+    ``ridden`` the riders that came with it;
     ``keeps`` the Concentration that a save is for outside of fights.
     ``half_last``: see :func:`bot.games.dnd.rolls.rules.damage_dealt.dealt`.
 
@@ -160,6 +163,8 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     costs: Cost | None = None
     resisted: bool = False
     counted: bool = False
+    riders: tuple[str, ...] | None = None
+    ridden: tuple[Ridden, ...] = ()
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.
@@ -172,8 +177,9 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             raise PlayerError(
                 say("Your last roll here were the hours of a wait; /dnd hp has the button that waits.")
             )
+        gone = {*self.struck, *(each.key for each in self.ridden)}  # Riders come anew, as they are then.
         kept = {
-            what: tuple(each for place, each in enumerate(found) if f"{word} {place}" not in self.struck)
+            what: tuple(each for place, each in enumerate(found) if f"{word} {place}" not in gone)
             for what, word, found in (
                 ("advantage", "adv", self.advantage),
                 ("disadvantage", "dis", self.disadvantage),
@@ -189,6 +195,8 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
         again = replace(self, facts=facts, covers=covers, **kept)
         if self.fighting and not self.character:  # Of a creature of the fight; there it is rolled no more.
             again = replace(again, name=NOBODY, targets=(), met=())
+        paid = (each.spends for each in self.ridden if each.spends)
+        again = replace(again, ridden=(), spends=self.spends or next(paid, None))  # With the same slot.
         return replace(
             again, struck=(), hits=None, ask=0, inspired=False, reopened=False, fighting=None, keeps=None
         )
@@ -227,6 +235,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             swims=False,
             half_last=False,
             spends=None,
+            riders=None,
             parts=again.attack.damage if again.attack else again.parts,
         )
 

@@ -29,10 +29,13 @@ from bot.games.dnd.rolls.rules.outcome import (
     Test,
     Verdict,
     cover_for,
+    extras_of,
     facts_of,
     fails_by,
+    least_of,
     parts_of,
     resists,
+    rolled_dice,
     tilts_of,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
@@ -45,7 +48,7 @@ from bot.games.dnd.rolls.rules.saves import (
     save_mode,
     saved_without,
 )
-from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
+from bot.games.dnd.sheet.rules.damage_text import at_least
 from bot.games.dnd.sources import COVER, HIT_DICE
 
 DEATH_DC = 10
@@ -176,23 +179,23 @@ class _Throw:
 
     def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
         """Every part of the damage; on a Critical Hit with each of its dice twice, and all else once."""
-        rolled, kind = [], damage_kind(request)
+        rolled, kind, least = [], damage_kind(request), least_of(request)
         for n, part in parts_of(request):
-            # Fixed damage has no dice to be rolled twice (SRD 5.2, Critical Hits).
-            dice = doubled(part.dice) if critical and has_dice(part.dice) else part.dice
-            rolled.append(self._rolled(part.source, dice, self._roots(dice, f"w{n}"), kind, part.type))
+            dice = rolled_dice(part, critical=critical)
+            roots = self._roots(dice, f"w{n}")
+            rolled.append(self._rolled(part.source, dice, roots, kind, part.type, least=least))
         same = request.parts[0].type if request.parts else ""  # As of a Sneak Attack.
+        extras = dict(extras_of(request, critical=critical))
         for n, part in enumerate(request.extras):
             # By kinds of dice: extras come and go after the roll, and none may show a second face.
-            dice, roots = part.dice, self._shared(part.dice, "e")
+            dice, roots = rolled_dice(part, critical=critical), self._shared(part.dice, "e")
             # Dice of a Sneak Attack are doubled as well (SRD 5.2, Critical Hits).
-            if critical and has_dice(dice):
+            if dice != part.dice:
                 # Under keys of their own: if a reroll makes it critical, the first dice keep their faces.
-                twice = self._shared(dice, "E")
-                dice = doubled(dice)
+                twice = self._shared(part.dice, "E")
                 roots = [[*once, *more] for once, more in zip(roots, twice, strict=True)]
-            if f"extra {n}" not in request.struck:
-                rolled.append(self._rolled(part.source, dice, roots, kind, part.type or same))
+            if n in extras:
+                rolled.append(self._rolled(part.source, dice, roots, kind, part.type or same, least=least))
         return tuple(rolled)
 
     def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
@@ -238,11 +241,16 @@ class _Throw:
             keys.append([f"{stage}{pool.die}.{n}" for n in range(first, first + pool.count)])
         return keys
 
-    def _rolled(self, source: str, dice: str, roots: list[list[str]], kind: str, damage: str = "") -> Rolled:
-        """A notation over the faces of dice with these keys, of this kind of throw and ``damage`` type."""
-        return Rolled(
-            source, dice, self._evaluated(reread(dice), roots, kind), tuple(map(tuple, roots)), damage
-        )
+    def _rolled(
+        self, source: str, dice: str, roots: list[list[str]], kind: str, damage: str = "", *, least: int = 0
+    ) -> Rolled:
+        """A notation over the faces of dice with these keys, of this kind of throw and ``damage`` type.
+
+        ``least`` is what each of the dice counts at least.
+        """
+        counted = at_least(dice, least) if least else dice
+        result = self._evaluated(reread(counted), roots, kind)
+        return Rolled(source, dice, result, tuple(map(tuple, roots)), damage)
 
     def _evaluated(self, expression: Expression, roots: list[list[str]], kind: str) -> Result:
         """An expression's only line over the known faces of these dice, by pool; the rest are new."""

@@ -1,6 +1,6 @@
 """A sheet as its player checks it, with every number that follows from it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from bot.games.dnd.chapter import ABILITIES, ALL, DAMAGE, SHORT, SKILLS
 from bot.games.dnd.counters.rules.words import cost_words, counters_lines
@@ -8,6 +8,8 @@ from bot.games.dnd.rolls.rules.damage_words import amount_words
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.scene import Scene
+from bot.games.dnd.sheet.rules.rider import SheetRider
+from bot.games.dnd.sheet.rules.rider_text import rider_text
 from bot.games.dnd.sheet.rules.sheet import Attack, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.text import warnings
 from bot.rolls.card import Card, plain
@@ -21,12 +23,13 @@ def sheet_card(
     inspired: bool,
     points: str = "",
     spent: Mapping[str, int] | None = None,
+    on: Collection[str] = (),
     note: str = "",
 ) -> Card:
     """A sheet, with every number that follows from it.
 
     ``points`` are its Hit Points as they are now, "" for whole; ``spent`` is how much of each counter is, by
-    its key.
+    its key; ``on`` are the riders that are, by theirs.
     """
     lines = [
         say(
@@ -41,11 +44,18 @@ def sheet_card(
         say("**Tools**: {tools}", tools=listed(map(plain, sheet.tools))) if sheet.tools else "",
         *_defences(sheet),
         *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
+        *(_rider(each, on) for each in sheet.riders),
         *counters_lines(sheet.counters, spent or {}),
         say("✨ Heroic Inspiration") if inspired else "",
     ]
     remarks = tuple(filter(None, [note, *warnings(sheet)]))
     return Card(plain(sheet.name), lines=tuple(filter(None, lines)), remarks=remarks)
+
+
+def _rider(rider: SheetRider, on: Collection[str]) -> str:
+    is_on = rider.stays and rider.key in on
+    words = later("• with attacks: {rider} (on)") if is_on else later("• with attacks: {rider}")
+    return words.say(rider=plain(rider_text(rider)))
 
 
 def _level(level: str) -> str:

@@ -221,6 +221,8 @@ def source_words(request: DndRequest, key: str) -> str:
             return _SAID[RESISTED].say()
         case "rider":
             return affliction_words(request)
+        case "least":
+            return plain(next(each.name for each in request.ridden if each.key == key))
         case "cover":
             return COVER_NAMES.name(rest)
         case "mod" | "bonus":

@@ -10,7 +10,6 @@ from bot.dice.faces import Source
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
-from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table.book import CounterBook, counter_deeds
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.afflicting import afflicting_deeds
@@ -20,16 +19,19 @@ from bot.games.dnd.fight.table.deeds import fight_deeds
 from bot.games.dnd.fight.table.healing import HealingBook
 from bot.games.dnd.fight.table.keeping import KeepingBook, keeping_deeds
 from bot.games.dnd.fight.table.landing import LandingBook, landing_deeds
+from bot.games.dnd.fight.table.riding import riding_deeds
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.request import DndRequest, Target, is_nobody
 from bot.games.dnd.rolls.rules.rerolls import SpendInspiration
+from bot.games.dnd.rolls.rules.riding import ATTACK, costs_of, with_riders
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.store import Holder, spending
 from bot.games.dnd.rolls.table.inspiration import Inspiration, inspired, spender_of
 from bot.games.dnd.rolls.table.meeting import MeetingBook
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.rolls.table.riding import RiderBook
+from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.deeds import Kind, Kinds
@@ -61,10 +63,12 @@ class DndTable:
         meeting: MeetingBook,
         keeping: KeepingBook,
         counters: CounterBook,
+        riders: RiderBook,
         again: ComingAgain,
         clock: Callable[[], int],
     ) -> None:
         self._counters = counters
+        self._riders = riders
         self._again = again
         self._fights = fights
         self._healing = healing
@@ -97,11 +101,12 @@ class DndTable:
         # What is typed while one is due is that one, so that it is not made twice.
         if asked.check.ability == DEATH and not hidden:
             asked = await self._fights.typed_death(asked, place)
-        paid = None if hidden else await self._paid(asked, character)
+        sheet = sheet_of(character) if character else None
         if asked.is_attack:
             asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
         meeting = self._healing.meeting if asked.kind == "healing" else self._meeting.meeting
-        asked = replace(await meeting(asked, place, who, hidden=hidden), home=place.home, spends=paid)
+        asked = replace(await meeting(asked, place, who, hidden=hidden), home=place.home)
+        asked, stays = await self._paid(asked, sheet, place, hidden=hidden)
         scene = await self.scene(place)
         if not hidden:
             asked = await self._landing.meeting(asked, place, who, at_once=scene.lands)
@@ -112,33 +117,53 @@ class DndTable:
         if scene.pace and await self._fights.begun(place):
             scene = replace(scene, pace="")  # It is for traveling outside combat (SRD 5.2, Travel Pace).
         borne = (await self._meeting.bearing(character.id)).borne if character else ()
-        made = completed(asked, sheet_of(character) if character else None, scene, borne)
+        made = completed(asked, sheet, scene, borne)
         use = (
             character and character.owner == who.user and not hidden
         )  # Of what is hidden nobody else learns whose.
-        deeds = (self._characters.using(character.id, place.channel),) if character and use else ()
+        deeds = (self._characters.using(character.id, place.channel), *stays) if character and use else stays
         # Hidden it would tell what comes up; and nobody is rid of a face by hiding the next throw.
         again = None if hidden else await self._again.recall(made)
         if again:
             return Prepared(made, (*deeds, again.use), again)
         return Prepared(made, deeds, await self._fights.recall(made))
 
-    async def _paid(self, asked: DndRequest, character: Character | None) -> Spending | None:
-        """What a roll costs, and with what it is paid; nothing of what has no sheet, or is free.
+    async def _paid(
+        self, asked: DndRequest, sheet: Sheet | None, place: Place, *, hidden: bool
+    ) -> tuple[DndRequest, tuple[Deed, ...]]:
+        """The roll with what pays for what it costs; of an attack also with its riders.
+
+        Raises:
+            PlayerError: Too little is left, or there is no sheet that could pay.
+
+        """
+        if asked.attack and sheet:
+            return await self._attacking(asked, asked.attack, sheet, place, hidden=hidden)
+        if asked.costs and not hidden:
+            spends = await self._counters.paying_typed(asked.costs, max(0, asked.character), sheet)
+            return replace(asked, spends=spends), ()
+        # A Hit Point Die: the same one.
+        again = replace(asked.spends, given=False) if asked.spends and sheet and not hidden else None
+        return replace(asked, spends=again), ()
+
+    async def _attacking(
+        self, asked: DndRequest, attack: Attack, sheet: Sheet, place: Place, *, hidden: bool
+    ) -> tuple[DndRequest, tuple[Deed, ...]]:
+        """An attack with its riders and with what all is paid; and the deed of what stays on by that.
+
+        What is hidden costs nothing, and nothing stays on by it.
 
         Raises:
             PlayerError: Too little is left.
 
         """
-        if asked.costs:
-            sheet = sheet_of(character) if character else None
-            return await self._counters.paying_typed(asked.costs, character.id if character else 0, sheet)
-        if character is None:
-            return None
-        if asked.spends and not asked.attack:  # A Hit Point Die: the same one.
-            return replace(asked.spends, given=False)
-        cost, chosen = asked.attack and asked.attack.costs, asked.spends.key if asked.spends else ""
-        return await self._counters.paying(cost, character.id, sheet_of(character), chosen) if cost else None
+        riders = await self._riders.coming(asked, sheet, place)
+        if hidden:
+            return with_riders(replace(asked, spends=None), riders), ()
+        slot = asked.spends.key if asked.spends else ""
+        spends = await self._counters.paying(costs_of(attack, riders), asked.character, sheet, slot)
+        made = with_riders(replace(asked, spends=spends.get(ATTACK)), riders, spends)
+        return made, self._riders.staying(asked, sheet)
 
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
         """What comes again with a change of this roll; None for nothing."""
@@ -265,5 +290,6 @@ def deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kinds:
         **afflicting_deeds(),
         **counter_deeds(),
         **coming_deeds(),
+        **riding_deeds(fights),
         **fight_deeds(fights, clock, source),
     }

@@ -12,6 +12,7 @@ from bot.games.dnd.circumstances_data import FACTS
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.sheet_card import attack_summary
+from bot.games.dnd.sheet.rules.rider_text import rider_text
 from bot.people.mentions import mentioned
 from bot.people.naming import label
 from bot.rolls.card import plain, shortened
@@ -82,6 +83,14 @@ async def attacks(desk: DndDesk, interaction: AnyInteraction, name: str | None) 
     with suppress(PlayerError):
         sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
         return [(attack_summary(sheet, each), each.name) for each in sheet.attacks] if sheet else []
+    return []
+
+
+async def riders(desk: DndDesk, interaction: AnyInteraction, name: str | None) -> Named:
+    """The riders of the character who rolls, with what they add."""
+    with suppress(PlayerError):
+        sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
+        return [(rider_text(each), each.name) for each in sheet.riders] if sheet else []
     return []
 
 

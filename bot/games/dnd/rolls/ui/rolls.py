@@ -14,6 +14,7 @@ from bot.games.dnd.rolls.rules.from_options import (
     slot_typed,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.riding import slot_taker
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.people.mentions import with_mentions
@@ -36,7 +37,7 @@ _TEST = ("character", "dc", "advantage", "disadvantage", "bonus", "circumstances
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "check": ("what", *_TEST, "ability", "tool", "purpose"),
     "save": ("what", *_TEST, "cover", "fails"),
-    "attack": ("what", *_TEST, "target", "damage", "cover", "distance"),
+    "attack": ("what", *_TEST, "target", "damage", "cover", "distance", "riders"),
 }
 """The options of each of these commands, what is rolled first; of an attack the "dc" is the Armor Class."""
 
@@ -91,14 +92,16 @@ async def _with_slot(
     desk: DndDesk, interaction: AnyInteraction, asked: DndRequest, sheet: Sheet | None
 ) -> DndRequest:
     """The attack as it was asked for. Raises UnclearError, with each of them, if several slots can pay it."""
-    cost = asked.attack.costs if asked.attack else None
-    of = await desk.dnd.rolling(place(interaction), who(interaction), asked.name) if cost else None
-    if not (asked.attack and cost and of and sheet) or asked.spends:
+    if not (asked.attack and sheet) or asked.spends:
         return asked
-    slots = await desk.counters.offered(cost, of.id, sheet)
+    takes = slot_taker(asked.attack, [each for each in sheet.riders if each.key in (asked.riders or ())])
+    of = await desk.dnd.rolling(place(interaction), who(interaction), asked.name) if takes else None
+    if not (takes and of):
+        return asked
+    slots = await desk.counters.offered(takes[1], of.id, sheet)
     if len(slots) > 1:
         meant = tuple((each.label, slot_typed(asked.attack.name, each.key)) for each in slots)
-        raise UnclearError(say("{name}: with which slot?", name=plain(asked.attack.name)), meant=meant)
+        raise UnclearError(say("{name}: with which slot?", name=plain(takes[0])), meant=meant)
     return asked
 
 
@@ -109,7 +112,12 @@ def _request(desk: DndDesk, interaction: AnyInteraction, command: str, options: 
     async def attack(typed: Typed) -> DndRequest:
         sheet = await desk.dnd.sheet(place(interaction), who(interaction), typed.character)
         target = await with_mentions(desk.people, interaction, options["target"])
-        more = {"extra": options["damage"], "cover": options["cover"], "distance": options["distance"]}
+        more = {
+            "extra": options["damage"],
+            "cover": options["cover"],
+            "distance": options["distance"],
+            "riders": options["riders"],
+        }
         asked = attack_request(sheet, what, target, int(dc) if dc else None, typed, **more)
         return await _with_slot(desk, interaction, asked, sheet)
 

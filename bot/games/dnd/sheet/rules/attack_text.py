@@ -69,7 +69,7 @@ def read_attack(line: str) -> Attack:
 
     """
     if len(line) > MAX_LINE:
-        raise _wrong(line, say("it may have up to {most} characters", most=MAX_LINE))
+        raise line_error(line, say("it may have up to {most} characters", most=MAX_LINE))
     line, cost = priced(line)
     name, words = _named(_from_stat_block(line))
     words, behind = _apart(words)
@@ -79,7 +79,7 @@ def read_attack(line: str) -> Attack:
         left += kept
     attack = replace(attack, damage=read_damage(" ".join(left).rstrip("+ ,")) if left else ())
     if any(not part.type for part in attack.damage[1:]):
-        raise _wrong(line, say("say of each damage which type it is"))
+        raise line_error(line, say("say of each damage which type it is"))
     if attack.ability and attack.bonus is not None:  # "Longsword +1 str": a magic weapon.
         attack = replace(attack, plus=attack.plus + attack.bonus, bonus=None)
     # Aimed by one of these it is taken for a spell (SRD 5.2, Attack Roll Abilities).
@@ -88,10 +88,10 @@ def read_attack(line: str) -> Attack:
     if attack.bonus is None and not attack.ability:
         # The ability varies with the caster, so none is assumed (SRD 5.2, Attack Roll Abilities).
         if attack.spell:
-            raise _wrong(line, say("say which ability casts it, as in int, or its whole bonus, as in +7"))
+            raise line_error(line, say("say which ability casts it, as in int, or its whole bonus, as in +7"))
         attack = replace(attack, ability="dex" if attack.ranged else "str")
     if attack.long < attack.normal:
-        raise _wrong(line, say("its long range is shorter than its normal one"))
+        raise line_error(line, say("its long range is shorter than its normal one"))
     return attack
 
 
@@ -157,11 +157,11 @@ def _named(line: str) -> tuple[str, list[str]]:
         name, rest = " ".join(words[:place]), " ".join(words[place:])
     name = name.strip(" ,")
     if not any(letter.isalpha() for letter in name):
-        raise _wrong(
+        raise line_error(
             line, say("begin with its name, and a colon behind it, as in Longsword: str 1d8 slashing")
         )
     if len(name) > MAX_NAME:
-        raise _wrong(line, say("its name may have up to {most} characters", most=MAX_NAME))
+        raise line_error(line, say("its name may have up to {most} characters", most=MAX_NAME))
     spaced = re.sub(r"(?<=[0-9])['′]?\s*/\s*(?=[0-9])", "/", plain(in_english(rest)).casefold())
     spaced = re.sub(r"(?<=[0-9])['′]", " ft", spaced).replace("not proficient", "unproficient")
     spaced = re.sub(r"\((?!\s*[0-9]*d[0-9])([^()]*)\)", r" \1 ", spaced)
@@ -243,7 +243,7 @@ def _next(
     by_ability = _BY_ABILITY.fullmatch(word)
     far = _FAR.fullmatch(rest[0]) if rest else None
     if by_ability and by_ability[1] in _ABILITY and attack.ability:
-        raise _wrong(line, say("it has two abilities; name one"))
+        raise line_error(line, say("it has two abilities; name one"))
     if by_ability and by_ability[1] in _ABILITY:
         return (
             replace(attack, ability=_ABILITY[by_ability[1]], plus=_bonus(by_ability[2] or "0", line)),
@@ -255,7 +255,7 @@ def _next(
     if word in _FLAGS:
         return _flagged(attack, word), rest, []
     if _SIGNED.fullmatch(word) and not damaging and attack.bonus is not None:
-        raise _wrong(line, say("it has two bonuses; write their sum"))
+        raise line_error(line, say("it has two bonuses; write their sum"))
     if _SIGNED.fullmatch(word) and not damaging:
         return replace(attack, bonus=_bonus(word, line)), rest, []
     own = _FAR.fullmatch(word)
@@ -287,9 +287,9 @@ def _flagged(attack: Attack, word: str) -> Attack:
 def _ranged(attack: Attack, word: str, far: re.Match[str], line: str) -> Attack:
     normal, long = int(far[1]), int(far[2] or far[1])
     if attack.reach if word == "reach" else attack.normal:
-        raise _wrong(line, say("it has two ranges; write one, as in 20/60"))
+        raise line_error(line, say("it has two ranges; write one, as in 20/60"))
     if not normal >= 1 or max(normal, long) > MAX_FEET:
-        raise _wrong(line, say("a range is up to {most:,} feet", most=MAX_FEET))
+        raise line_error(line, say("a range is up to {most:,} feet", most=MAX_FEET))
     if word == "reach":
         return replace(attack, reach=normal)
     is_thrown = word == "thrown" or attack.thrown
@@ -299,9 +299,10 @@ def _ranged(attack: Attack, word: str, far: re.Match[str], line: str) -> Attack:
 def _bonus(text: str, line: str) -> int:
     bonus = int(text)
     if abs(bonus) > MAX_BONUS:
-        raise _wrong(line, say("a bonus is up to {most}, either way", most=MAX_BONUS))
+        raise line_error(line, say("a bonus is up to {most}, either way", most=MAX_BONUS))
     return bonus
 
 
-def _wrong(line: str, what: str) -> LineError:
+def line_error(line: str, what: str) -> LineError:
+    """That a line cannot be read, and why."""
     return LineError(say("“{line}”: {what}.", line=shortened(" ".join(line.split()), 50), what=what))

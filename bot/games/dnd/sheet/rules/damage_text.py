@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from msgspec.structs import replace
 
 from bot.dice.bounds import can_fail
-from bot.dice.expression import KEEP_AND_DROP, exchanged, pools_of
+from bot.dice.expression import KEEP_AND_DROP, Operator, exchanged, pools_of
 from bot.dice.notation import parse, reread
 from bot.dice.spelling import plain
 from bot.errors import DiceError, PlayerError
@@ -125,14 +125,27 @@ def read_dice(text: str) -> str:
 
 def doubled(dice: str) -> str:
     """The notation with each of its dice rolled twice, and everything else once (Critical Hits)."""
+    return times(dice, 2)
+
+
+def times(dice: str, count: int) -> str:
+    """The notation with each of its dice rolled so often, and everything else once."""
     part = reread(dice).lines[0].part
     for pool in pools_of(part):
         # Of twice the dice twice as many are kept: 4d6kh3 is 8d6kh6.
         operators = tuple(
-            replace(each, value=each.value * 2) if each.kind in KEEP_AND_DROP else each
+            replace(each, value=each.value * count) if each.kind in KEEP_AND_DROP else each
             for each in pool.operators
         )
-        part = exchanged(part, pool, replace(pool, count=pool.count * 2, operators=operators))
+        part = exchanged(part, pool, replace(pool, count=pool.count * count, operators=operators))
+    return str(part)
+
+
+def at_least(dice: str, least: int) -> str:
+    """The notation with none of its dice counting less than that."""
+    part = reread(dice).lines[0].part
+    for pool in pools_of(part):
+        part = exchanged(part, pool, replace(pool, operators=(*pool.operators, Operator("mi", least))))
     return str(part)
 
 

@@ -16,6 +16,7 @@ from bot.games.dnd.chapter import (
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.counters.rules.cost import Cost
 from bot.games.dnd.counters.rules.counter import Counters
+from bot.games.dnd.sheet.rules.rider import SheetRider
 
 Proficiency = Literal["proficient", "expertise", "half"]
 """How proficient: with the Proficiency Bonus, twice that (Expertise), or half (as a Jack of All Trades)."""
@@ -33,13 +34,13 @@ class DamagePart(Struct, frozen=True, omit_defaults=True):
     """Damage of one type: notation, or a fixed number. ``type`` "" is damage whose type nobody said.
 
     ``source`` is where it comes from, where that is not the attack itself. ``when``: only if the attack roll
-    has Advantage ("adv"), or only if it has none ("no_adv").
+    has Advantage ("adv"), or only if it has none ("no_adv"), or only on a Critical Hit ("critical").
     """
 
     dice: str
     type: str = ""
     source: str = ""
-    when: Literal["", "adv", "no_adv"] = ""
+    when: Literal["", "adv", "no_adv", "critical"] = ""
 
 
 class Attack(Struct, frozen=True, omit_defaults=True):
@@ -73,7 +74,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     ``skills`` are keys with how proficient, "all" of them stands for those that are not named.
     ``save_bonuses`` are keys of abilities, or "all", with what is added beside proficiency, as by a ring.
-    ``swims``: it has a Swim Speed. Types of damage may be "all". ``counters`` are what it can spend.
+    ``swims``: it has a Swim Speed. Types of damage may be "all". ``counters`` are what it can spend,
+    ``riders`` what is added to its attacks.
     """
 
     name: str
@@ -92,6 +94,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     initiative: InitiativeBonus = InitiativeBonus()
     save_bonuses: tuple[tuple[str, int], ...] = ()
     counters: Counters = Counters()
+    riders: tuple[SheetRider, ...] = ()
 
     def score(self, ability: str) -> int:
         """The score of an ability, by its key."""

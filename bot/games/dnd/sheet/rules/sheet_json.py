@@ -66,7 +66,7 @@ def _as_text(field: str, value: Any) -> str:
     if field == "save_bonus" and isinstance(value, dict):
         return ", ".join(f"{key} {each}" for key, each in value.items())
     if isinstance(value, list):
-        return ("\n" if field in ("attacks", "counters") else ", ").join(map(str, value))
+        return ("\n" if field in ("attacks", "counters", "riders") else ", ").join(map(str, value))
     if isinstance(value, bool):
         return "yes" if value else ""
     return "" if value is None else str(value)

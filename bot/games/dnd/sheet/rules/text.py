@@ -31,6 +31,8 @@ from bot.games.dnd.sheet.rules.fields import (
     skills_text,
     yes_text,
 )
+from bot.games.dnd.sheet.rules.rider import SheetRider
+from bot.games.dnd.sheet.rules.rider_text import is_rider, read_riders, rider_text
 from bot.games.dnd.sheet.rules.sheet import InitiativeBonus, Sheet, bare
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
@@ -55,6 +57,7 @@ _TRAITS = Terms(
         "immune": later_of("before a list of a sheet, as typed", "immune"),
         "swims": later_of("before a list of a sheet, as typed", "swims"),
         "counters": later_of("before a list of a sheet, as typed", "counters"),
+        "riders": later_of("before a list of a sheet, as typed", "riders"),
     }
 )
 FIELDS = ("name", "level", "scores", "ac", "hp", *_TRAITS)
@@ -74,6 +77,7 @@ _ALIKE = {
     "immunities": "immune",
     "swim": "swims",
     "counter": "counters",
+    "rider": "riders",
 }
 
 
@@ -104,6 +108,7 @@ def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
         immune=fields.read("immune", read_types, ()),
         swims=fields.read("swims", read_yes, False),
         counters=fields.read("counters", read_counters, Counters()),
+        riders=fields.read("riders", _read_riders, ()),
         attacks=fields.read("attacks", read_attacks, ()),
     )
     fields.refuse_wrong()
@@ -182,6 +187,7 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
         "immune": types_text(sheet.immune),
         "swims": yes_text() if sheet.swims else "",
         "counters": counters_text(sheet.counters),
+        "riders": "\n".join(map(rider_text, sheet.riders)),
         "attacks": "\n".join(map(attack_text, sheet.attacks)),
     }
     return {field: text for field, text in texts.items() if text}
@@ -190,9 +196,9 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
 def traits_text(sheet: Sheet) -> str:
     """The fields of a sheet that are lists, one per line, as :func:`split_traits` takes them apart."""
     texts = sheet_texts(sheet)
-    counters = texts.pop("counters", "")  # One per line, as they are typed.
+    own = [texts.pop(each, "") for each in _OWN_LINES]  # One per line, as they are typed.
     lines = [f"{trait_name(each)}: {texts[each]}" for each in _TRAITS if each in texts]
-    return "\n".join(filter(None, [*lines, counters]))
+    return "\n".join(filter(None, [*lines, *own]))
 
 
 def trait_name(field: str) -> str:
@@ -201,15 +207,16 @@ def trait_name(field: str) -> str:
 
 
 def split_traits(text: str) -> dict[str, str]:
-    """The fields of lines such as "saves: str con" or "skills stealth+"; a counter may be a line of its own.
+    """The fields of lines such as "saves: str con"; a counter or a rider may be a line of its own.
 
     Any other line is no field.
     """
     found: dict[str, str] = {}
-    text = plain(text)
-    # Lines of counters begin with any name: they are told by how they look.
-    counters = [each for each in re.split(r"[\n;]", text) if is_counter(each) and not _is_trait(each)]
-    text = "\n".join(each for each in re.split(r"[\n;]", text) if each not in counters)
+    # Lines of counters and riders begin with any name: they are told by how they look.
+    own: dict[str, list[str]] = {each: [] for each in (*_OWN_LINES, "")}
+    for line in re.split(r"[\n;]", plain(text)):
+        own[_own_line(line)].append(line)
+    text = "\n".join(own.pop(""))
     text = re.sub(r"(?i)\bsaving throws?\b", "saves", _TRAITS.in_english(text))
     text = re.sub(r"(?i)\bsaves?[ _-]+bonus(?:es)?\b", "save_bonus", text)
     # A word with a colon begins a line, also in the middle of one.
@@ -218,17 +225,36 @@ def split_traits(text: str) -> dict[str, str]:
         word, rest = (re.match(r"([^\s:]+)[\s:]*(.*)", line) or re.match(r"(.)(.*)", line)).groups()  # type: ignore[union-attr]
         field = _ALIKE.get(word.casefold(), line)
         rest = rest or ("yes" if field == "swims" else "")
-        between = "\n" if field == "counters" else ", "
+        between = "\n" if field in _OWN_LINES else ", "
         found[field] = f"{found[field]}{between}{rest}" if field in found else rest
-    if counters:
-        found["counters"] = "\n".join(filter(None, [found.get("counters", ""), *counters]))
+    for field, lines in own.items():
+        if lines:
+            found[field] = "\n".join(filter(None, [found.get(field, ""), *lines]))
     return found
+
+
+_OWN_LINES = ("counters", "riders")
+
+
+def _own_line(line: str) -> str:
+    """The field of which a line is one by itself, without its word before it; "" for none."""
+    if _is_trait(line):
+        return ""
+    return "counters" if is_counter(line) else "riders" if is_rider(line) else ""
 
 
 def _is_trait(line: str) -> bool:
     """Whether a line begins with the word of another field."""
     word = re.match(r"[^\s:]*", _TRAITS.in_english(line).strip())
     return word is not None and word[0].casefold() in _ALIKE
+
+
+def _read_riders(text: str) -> tuple[SheetRider, ...]:
+    """The riders of a sheet. Raises PlayerError also where one could not be told from another field."""
+    riders = read_riders(text)
+    if taken := next((each.name for each in riders if _is_trait(each.name)), ""):
+        raise PlayerError(say("“{name}” means something else here; take another.", name=taken))
+    return riders
 
 
 _FIELD_WORDS = {
@@ -247,5 +273,6 @@ _FIELD_WORDS = {
     "immune": later("Immunities"),
     "swims": later("Swims"),
     "counters": later("Counters"),
+    "riders": later_of("a field of a sheet", "Riders"),
     "attacks": later("Attacks"),
 }

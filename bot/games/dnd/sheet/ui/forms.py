@@ -45,10 +45,10 @@ def _fields(filled: Mapping[str, str]) -> list[Field]:
         Field("armor", say("Armor Class and hit points"), say("16 38"), 40, filled=filled.get("armor", "")),
         Field(
             "traits",
-            say("Saves, skills, Initiative, resist… counters"),
+            say("Saves, skills, resist… counters, riders"),
             say(
-                "saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ slots: wizard 5"
-                " ⏎ Rage 3 (long rest)"
+                "saves: str con ⏎ skills: stealth+ ⏎ slots: wizard 5 ⏎ Rage 3 (long rest)"
+                " ⏎ Rage: +2, while on"
             ),
             4000,
             long=True,

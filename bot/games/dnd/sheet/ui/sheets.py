@@ -13,6 +13,7 @@ from bot.games.dnd.fight.rules.points_words import points_words
 from bot.games.dnd.rolls.rules.request import is_nobody
 from bot.games.dnd.rolls.rules.sheet_card import sheet_card
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
+from bot.games.dnd.sheet.ui import riders as rider_card
 from bot.games.dnd.sheet.ui.forms import ask_edit
 from bot.people.naming import label
 from bot.people.roster_store import Character
@@ -31,7 +32,7 @@ from bot.words import later, listed, say
 SUBJECT = "pc"
 """What stands before a character's number in the custom_id of a button on its sheet; 0 without one."""
 _CHANGE, _PLAY, _EXPORT, _DELETE, _DELETE_NOW = "edit", "play", "export", "delete", "delete_now"
-_OTHERS, _OPEN, _COUNTERS = "others", "open", "counters"
+_OTHERS, _OPEN, _COUNTERS, _RIDERS = "others", "open", "counters", "riders"
 GONE = later("That character was deleted meanwhile; /dnd character new makes one.")
 
 
@@ -85,6 +86,7 @@ async def show(desk: DndDesk, interaction: AnyInteraction, character: Character,
         Action(_CHANGE, say("Edit")),
         *((Action(_PLAY, say("Play here")),) if is_other else ()),
         *((Action(_COUNTERS, say("Counters…")),) if _has_counters(character) else ()),
+        *((Action(_RIDERS, say("Riders…")),) if _has_riders(character) else ()),
         Action(_EXPORT, say("Export")),
         Action(_DELETE, say("Delete…")),
         Action(_OTHERS, say("Others…")),
@@ -95,6 +97,13 @@ async def show(desk: DndDesk, interaction: AnyInteraction, character: Character,
 def _has_counters(character: Character) -> bool:
     with suppress(PlayerError):  # Of a sheet that can be read no more nobody knows.
         return bool(sheet_of(character).counters.all())
+    return False
+
+
+def _has_riders(character: Character) -> bool:
+    """Whether it has any that are put on and off."""
+    with suppress(PlayerError):
+        return any(each.stays for each in sheet_of(character).riders)
     return False
 
 
@@ -109,7 +118,10 @@ async def card_of(desk: DndDesk, here: Place, character: Character, note: str = 
     now, sheet = await desk.points.of(character), sheet_of(character)
     points = "" if now.hp.hp == sheet.hp and not now.hp.temp else points_words(now.hp)
     spent = (await desk.counters.of(character)).spent
-    card = sheet_card(sheet, character.owner_name, inspired=inspired, points=points, spent=spent, note=note)
+    on = await desk.riders.on(character)
+    card = sheet_card(
+        sheet, character.owner_name, inspired=inspired, points=points, spent=spent, on=on, note=note
+    )
     borne = await desk.conditions.of(character.id)
     words = listed(bearing_words(borne, character.name))
     return replace(card, lines=(*card.lines, say("**Conditions**: {names}", names=words))) if words else card
@@ -204,6 +216,10 @@ async def _counters(desk: DndDesk, interaction: AnyInteraction, character: Chara
     await counter_card.show(desk, interaction, character.id)
 
 
+async def _riders(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+    await rider_card.show(desk, interaction, character.id)
+
+
 async def _export(_desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
     """Hand out a file that import takes."""
     words = say("/dnd character import takes this file, here or on another server.")
@@ -246,6 +262,7 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Character, Press], Awaita
     _CHANGE: _change,
     _PLAY: _play,
     _COUNTERS: _counters,
+    _RIDERS: _riders,
     _EXPORT: _export,
     _DELETE: _delete,
     _DELETE_NOW: _delete_now,

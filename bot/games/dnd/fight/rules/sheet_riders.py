@@ -1,0 +1,60 @@
+"""Riders of the sheet in a fight: which are offered with the next attack, and which are picked."""
+
+from collections.abc import Collection, Sequence
+
+from bot.games.dnd.fight.rules.state import Combatant
+from bot.games.dnd.rolls.rules.riding import coming, is_used
+from bot.games.dnd.sheet.rules.rider import SheetRider
+from bot.games.dnd.sheet.rules.rider_text import rider_words
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.rolls.card import Choice
+from bot.words import say
+
+WITH, CHOSEN = "with", "riders"
+"""Before a combatant's number: that a rider comes with its attack, and that its riders were all chosen."""
+
+
+def rider_choices(actor: Combatant, sheet: Sheet) -> list[Choice]:
+    """The riders that can come with the next attack of somebody; not what was used in this turn."""
+    return [
+        Choice(_key(actor, each), say("With {rider}", rider=each.name), rider_words(each))
+        for each in _free(actor, sheet)
+    ]
+
+
+def with_own(actor: Combatant, sheet: Sheet, picks: Sequence[str], on: Collection[str]) -> tuple[str, ...]:
+    """The picks with the riders that come by themselves, or are ``on``, unless all were chosen."""
+    if chosen(actor) in picks:
+        return tuple(picks)
+    own = (_key(actor, each) for each in coming(sheet.riders, on, actor.once))
+    return tuple(dict.fromkeys((*picks, *own)))
+
+
+def chosen(actor: Combatant) -> str:
+    """The pick that says that of somebody's riders those come that are picked, and no others."""
+    return f"{CHOSEN} {actor.id}"
+
+
+def picked(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[SheetRider, ...]:
+    """The riders that come with somebody's attack."""
+    return tuple(each for each in _free(actor, sheet) if _key(actor, each) in picks)
+
+
+def staying(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Which riders stay on by these picks, and which are put off, by their keys."""
+    stays = [each for each in _free(actor, sheet) if each.stays]
+    on = [each.key for each in picked(actor, sheet, picks) if each.stays]
+    return on, [each.key for each in stays if each.key not in on]
+
+
+def priced(actor: Combatant, sheet: Sheet) -> list[str]:
+    """The picks of those that cost something, which may be too much."""
+    return [_key(actor, each) for each in sheet.riders if each.costs]
+
+
+def _free(actor: Combatant, sheet: Sheet) -> list[SheetRider]:
+    return [each for each in sheet.riders if not is_used(each, actor.once)]
+
+
+def _key(actor: Combatant, rider: SheetRider) -> str:
+    return f"{WITH} {actor.id} {rider.key}"

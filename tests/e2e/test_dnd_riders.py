@@ -1,0 +1,251 @@
+"""Riders of the sheet: they come with attacks, stay on, count once a turn, and cost only by a hit."""
+
+from tests.e2e.dnd import edited, form_of, mira, sheet
+from tests.e2e.fights import OGRE, join, menu, panel, pick, press, pressed_on, shown, started
+from tests.e2e.test_buttons import press_at_once
+from tests.support import labels, text_of
+
+ROGUE = "Sneak Attack: 3d6, once a turn"
+PALADIN = "slots: paladin 5\nDivine Smite: 2d8 radiant +1d8 a level, costs slot 1"
+ALL = f"{ROGUE}\nRage: +2, while on\nBless: 1d4 to hit, while on\npoisoned blade: 1d4 poison"
+
+
+async def ridden(table, traits):
+    """Mira with a sword, and these lines among her traits."""
+    await mira(table)
+    return await edited(table, traits=traits, attacks="Longsword str 1d8 slashing")
+
+
+async def fighting(table, traits, *monsters):
+    """Mira's turn in a fight against an ogre, AC 11."""
+    await ridden(table, traits)
+    await started(table, *(monsters or ((OGRE, 3),)))
+    await join(table, table.alice, 18)
+    await press(table, table.gm, "GM: begin")
+
+
+async def attack(table, *faces):
+    return await pick(table, table.alice, "attack", "Ogre", faces=faces)
+
+
+async def how(table, *choices):
+    """Say how the next attack is meant: all that is picked in the list."""
+    return await pick(table, table.alice, "how", *choices)
+
+
+async def chosen(table):
+    """What of the list is picked as it is opened."""
+    listed = menu(await press(table, table.alice, "More…", on=panel(table)), "how")
+    return [each["label"] for each in listed["options"] if each.get("default")]
+
+
+async def slots(table):
+    return next(line for line in text_of(await sheet(table)).split("\n") if "Spell slots" in line)
+
+
+async def test_they_are_typed_in_the_form_and_stand_on_the_sheet(table):
+    told = await ridden(table, ALL)
+    assert "with attacks: Sneak Attack: 3d6, once a turn" in text_of(told)
+    assert "with attacks: Rage: +2, while on" in text_of(told)
+    assert form_of(await sheet(table, "Edit"))["traits"] == ALL
+    refused = await edited(table, traits="Rage: +2, sometimes")
+    assert "write once a turn, on a critical hit, while on" in text_of(refused)
+
+
+async def test_export_and_import_have_them(table):
+    await ridden(table, ALL)
+    told = await sheet(table, "Export")
+    content = await told.response.attachments[0].read()
+    before = text_of(await sheet(table))
+    await table.alice.slash(
+        table.channel, "dnd character import", file=("character.json", content), replace=True
+    )
+    assert text_of(await sheet(table)) == before
+
+
+async def test_sneak_attack_comes_once_a_turn_with_the_attack_that_hits(table):
+    await fighting(table, ROGUE)
+    await how(table, "With Sneak Attack")
+    assert "Next attack: Longsword, With Sneak Attack" in shown(table)
+    await attack(table, 2)
+    await table.restart()
+    assert "With Sneak Attack" in shown(table), "a miss has not used it"
+    await attack(table, 10, 4, 1, 2, 3)
+    assert "3d6 (1, 2, 3) Sneak Attack" in shown(table)
+    assert "13 damage" in shown(table)
+    assert "used Sneak Attack" in shown(table)
+    assert "Next attack" not in shown(table), "it comes no more in this turn"
+    await attack(table, 10, 4)
+    assert shown(table).count("Sneak Attack") == 1
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    assert "Next attack: Longsword, With Sneak Attack" in shown(table), "what was picked is on again"
+
+
+async def test_a_critical_hit_doubles_its_dice(table):
+    await fighting(table, ROGUE)
+    await how(table, "With Sneak Attack")
+    await attack(table, 20, 4, 5, 1, 2, 3, 4, 5, 6)
+    assert "6d6 (1, 2, 3, 4, 5, 6) Sneak Attack" in shown(table)
+    assert "33 damage" in shown(table)
+
+
+async def test_what_is_on_stays_on_until_it_is_put_off_also_outside_of_fights(table):
+    await fighting(table, ALL)
+    assert await chosen(table) == ["With poisoned blade"]
+    await how(table, "With Rage", "With Bless", "With poisoned blade")
+    await attack(table, 10, 3, 4, 2)
+    assert "3 Bless" in shown(table).replace("1d4 (3)", "3")
+    assert "2 Rage" in shown(table)
+    assert "poisoned blade" in shown(table)
+    assert await chosen(table) == ["With Rage", "With Bless", "With poisoned blade"]
+    await how(table, "With Bless")
+    await attack(table, 10, 1, 4)
+    await table.restart()
+    assert await chosen(table) == ["With Bless", "With poisoned blade"], "what always comes comes again"
+    table.dice.will_show(10, 2, 8, 1)
+    told = await table.bob.slash(table.channel, "dnd character show")
+    told = await table.alice.slash(table.thread, "dnd attack", attack="Longsword", ac=10)
+    assert "1d4 (2) Bless" in text_of(told)
+    assert "Rage" not in text_of(told)
+
+
+async def test_by_command_they_are_named_and_stay_on(table):
+    await ridden(table, ALL)
+    table.dice.will_show(10, 4, 1, 1, 1, 2)
+    told = await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword", ac=10, riders="sneak, rage"
+    )
+    assert "3d6 (1, 1, 1) Sneak Attack" in text_of(told)
+    table.dice.will_show(10, 4, 1, 1, 1, 2)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10)
+    assert "+ 2 Rage" in text_of(told)
+    table.dice.will_show(10, 4)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10, riders="none")
+    assert "Rage" not in text_of(told)
+    table.dice.will_show(10, 4, 2)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10)
+    assert "Rage" not in text_of(told)
+    assert "poisoned blade" in text_of(told)
+    wrong = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10, riders="smite")
+    assert (
+        "“smite” is no rider of the sheet; there are Sneak Attack, Rage, Bless or poisoned blade"
+        in text_of(wrong)
+    )
+
+
+async def test_on_the_sheet_they_are_put_on_by_tap_by_whoever_plays_it(table):
+    await ridden(table, ALL)
+    told = await sheet(table, "Riders…")
+    assert told.response.ephemeral
+    listed = menu(told, "put")
+    values = [each["value"] for each in listed["options"]]
+    assert values == ["sneak attack", "rage", "bless"]
+    told = await table.alice.select(told.response, ["rage"], custom_id=listed["custom_id"])
+    assert "On: Rage" in text_of(told)
+    await table.restart()
+    assert "Rage: +2, while on (on)" in text_of(await sheet(table))
+    told = await table.alice.select(told.response, [], custom_id=listed["custom_id"])
+    assert "None is on." in text_of(told)
+
+
+async def smiting(table, *monsters):
+    await fighting(table, PALADIN, *monsters)
+    await how(table, "With Divine Smite")
+
+
+async def test_a_smite_costs_its_slot_only_if_the_attack_hits_and_is_picked_each_time(table):
+    await smiting(table)
+    asked = await attack(table)
+    assert "**Divine Smite** on **Ogre**" in text_of(asked)
+    await pick(table, table.alice, "paid", "level 1 spell slot", on=asked, faces=(2,))
+    assert "level 1 4/4" in await slots(table)
+    assert await chosen(table) == []
+    await how(table, "With Divine Smite")
+    asked = await attack(table)
+    await pick(table, table.alice, "paid", "level 2 spell slot", on=asked, faces=(10, 4, 1, 2, 3))
+    assert "2d8+1d8 (1, 2, 3) Divine Smite" in shown(table)
+    assert "Spent: level 2 spell slot" in shown(table)
+    assert "level 1 4/4, level 2 1/2" in await slots(table)
+
+
+async def test_amended_into_a_miss_the_slot_comes_back_and_undo_gives_nothing_back_twice(table):
+    await smiting(table)
+    asked = await attack(table)
+    await pick(table, table.alice, "paid", "level 1 spell slot", on=asked, faces=(6, 4, 1, 2))
+    assert "level 1 3/4" in await slots(table)
+    roll = await press(table, table.gm, "Roll…")
+    form = await table.gm.click(roll.response, label="Amend…")
+    await table.gm.submit_modal(form, {"bonus": "-5"})
+    assert "level 1 4/4" in await slots(table), "it was a miss after all"
+    await press(table, table.gm, "Undo")
+    assert "level 1 3/4" in await slots(table), "the amendment was taken back"
+    await press(table, table.gm, "Undo")
+    assert "level 1 4/4" in await slots(table)
+
+
+async def test_a_gm_strikes_it_and_its_slot_comes_back(table):
+    await smiting(table)
+    asked = await attack(table)
+    await pick(table, table.alice, "paid", "level 1 spell slot", on=asked, faces=(10, 4, 1, 2))
+    roll = await press(table, table.gm, "Roll…")
+    told = await table.gm.click(roll.response, label="Circumstances…")
+    await table.gm.select(told.response, ["extra 0"])
+    assert "Struck: 2d8 radiant Divine Smite" in shown(table)
+    assert "level 1 4/4" in await slots(table)
+
+
+async def test_without_a_slot_it_is_refused_before_any_die_and_picked_no_more(table):
+    await fighting(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
+    await how(table, "With Divine Smite")
+    await attack(table, 10, 4, 1, 2)
+    await how(table, "With Divine Smite")
+    refused = await attack(table)
+    assert "Divine Smite costs a level 1 spell slot, and Mira has too little of that left" in text_of(refused)
+    assert await chosen(table) == []
+    await attack(table, 10, 4)
+    assert "level 1 0/1" in await slots(table)
+
+
+async def test_of_two_presses_at_once_one_attacks_and_pays(table):
+    await fighting(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
+    await how(table, "With Divine Smite")
+    listed = menu(panel(table), "attack")
+    value = next(each["value"] for each in listed["options"] if each["label"].startswith("Ogre"))
+    table.dice.will_all_show(8)
+    await pressed_on(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
+    assert shown(table).count("Spent: level 1 spell slot") == 1
+    assert "level 1 0/1" in await slots(table)
+
+
+async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(table):
+    await ridden(table, PALADIN)
+    asked = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10, riders="smite")
+    assert labels(asked) == ["level 1 spell slot", "level 2 spell slot"]
+    table.dice.will_show(10, 4, 5, 6, 7)
+    told = await table.alice.click(asked.response, label="level 2 spell slot")
+    assert "2d8+1d8 (5, 6, 7) Divine Smite" in text_of(told)
+    assert "Spent: level 2 spell slot" in text_of(told)
+    assert "level 2 1/2" in await slots(table)
+    await table.restart()
+    await table.alice.click(told.response, label="Undo")
+    assert "Given back: level 2 spell slot" in text_of(told)
+    assert "level 2 2/2" in await slots(table)
+
+
+async def test_of_two_who_smite_with_the_last_slot_at_once_one_pays(table):
+    await ridden(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
+    table.dice.will_show(10, 4, 5, 6)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10, riders="smite")
+    await table.alice.click(told.response, label="Undo")
+    again = next(
+        each["custom_id"]
+        for row in table.env.backend.get_message(told.response.channel_id, told.response.id).components
+        for each in row["components"]
+        if each.get("label") == "Roll again"
+    )
+    table.dice.will_all_show(8)
+    answers = press_at_once(table, told.response, again, None, table.alice, table.gm)
+    await table.env.settle()
+    assert len([each for each in answers if each.ephemeral]) == 1
+    assert "level 1 0/1" in await slots(table)
