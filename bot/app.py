@@ -52,6 +52,7 @@ from bot.store.fought import FoughtFights
 from bot.store.handled import HANDLING
 from bot.store.notes import Notes
 from bot.store.panels import Panels
+from bot.store.readers import Readers
 from bot.store.rolls import Rolls
 from bot.store.settings import Settings
 from bot.store.turns import Turns
@@ -69,7 +70,7 @@ from bot.ui.custom_id import is_ours
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
 from bot.ui.guilds import keeping
-from bot.ui.languages import OF_LANGUAGES, Languages
+from bot.ui.languages import OF_LANGUAGES, OF_MANNERS, Languages
 from bot.ui.lengths import check_lengths
 from bot.ui.proof import verify
 from bot.ui.router import all_taps, pressed, roll_taps
@@ -173,7 +174,9 @@ class Rollwright(commands.AutoShardedBot):
         data, clock, games, tables = self._database, self._clock, all_games(), Tables()
         rolls, turns = Rolls(data), Turns(data)
         self.gms = GameMasters(Channels(data))
-        self.languages = Languages(Settings(data, OF_LANGUAGES), self.gms)
+        self.languages = Languages(
+            Settings(data, OF_LANGUAGES), Settings(data, OF_MANNERS), Readers(data), self.gms
+        )
         self.people = KnownPeople(data)
         self.results = TableBook(ResultsTables(data), self.gms)
         self._answers = Answers(data)
@@ -238,7 +241,7 @@ class Rollwright(commands.AutoShardedBot):
             yours_taps(self.yours),
             luck_taps(self.yours, self.odds),
             recap_taps(self.recaps),
-            mine_taps(self.mine),
+            mine_taps(self.mine, self.languages),
             forget_taps(self.forgetting, self.mine),
             *(each.taps for each in tables.values()),
         )

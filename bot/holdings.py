@@ -14,6 +14,7 @@ from bot.store import (
     handled,
     notes,
     panels,
+    readers,
     rolls,
     settings,
     turns,
@@ -24,7 +25,7 @@ from bot.tables import store as tables
 from bot.yours import forget_store
 
 _CORE = (
-    *(rolls, channels, settings, turns, unseen, notes, panels, handled, fought, database, tables),
+    *(rolls, channels, settings, readers, turns, unseen, notes, panels, handled, fought, database, tables),
     *(people, roster_store, initiative, asks, kept, kept_panels),
 )
 

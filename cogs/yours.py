@@ -78,7 +78,7 @@ class YoursCog(commands.Cog):
     @answered
     async def me(self, interaction: discord.Interaction) -> None:
         """Count what is kept."""
-        await show_mine(self.bot.mine, interaction)
+        await show_mine(self.bot.mine, self.bot.languages, interaction)
 
 
 async def setup(bot: Rollwright) -> None:

@@ -110,3 +110,4 @@ def pytest_addoption(parser):
     parser.addoption("--postgres", action="store_true", help="on PostgreSQL instead of SQLite")
     parser.addoption("--pseudo", action="store_true", help="the end-to-end tests in nobody's language")
     parser.addoption("--snapshots", action="store_true", help="write what is read in other languages anew")
+    parser.addoption("--aloud", action="store_true", help="the end-to-end tests, read aloud too")

@@ -12,6 +12,7 @@ from bot.rolls.hidden import Viewer, may_see
 from bot.rolls.trail import Change, Trail
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
 from bot.words import later, say
+from bot.words.speaking import speaking_as
 
 OTHER = later("This button is from another version of me; make a new roll with /roll.")
 """What somebody is told who presses what is not known here, or never was."""
@@ -74,10 +75,17 @@ class Pressed(Struct, frozen=True):
         words = [may(trail, presser) for may in mays]
         return words[-1] if all(words) else None
 
+    @property
+    def is_apart(self) -> bool:
+        """Whether what comes of it is shown to whoever pressed alone.
+
+        Whatever was pressed: a hidden roll is never put on a message that others see.
+        """
+        return self.press.private or self.drawing.stored.is_hidden
+
     def shown(self, drawing: Drawing, picking: Picking | None = None, *, new: bool = False) -> Shown:
         """The roll on the message that was pressed, or what of it may be there; a hidden one apart."""
-        # Whatever was pressed: a hidden roll is never put on a message that others see.
-        if self.press.private or self.drawing.stored.is_hidden:
+        if self.is_apart:
             return drawing.private(own=self.viewer.is_owner, new=new, picking=picking)
         return drawing.public(self.place.channel, new=new, picking=picking)
 
@@ -98,10 +106,10 @@ def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:
         )
         return Form(drawing.stored.number, press.action, drawing.stored.revision, title, act.form(trail))
     if act.choices and not press.picked and not _at_once(pressed):
-        choices = act.own(trail, pressed.who.user) or act.choices(trail)
-        return pressed.shown(
-            drawing, Picking(press.action, act.ask.say() if act.ask else "", choices, act.many, press.page)
-        )
+        with speaking_as(private=pressed.is_apart):  # On a message that all see, as they read it.
+            choices = act.own(trail, pressed.who.user) or act.choices(trail)
+            ask = act.ask.say() if act.ask else ""
+        return pressed.shown(drawing, Picking(press.action, ask, choices, act.many, press.page))
     return None
 
 

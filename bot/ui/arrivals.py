@@ -12,6 +12,7 @@ from bot.rolls.unseen import UnseenBook
 from bot.store.handled import HANDLING, Handling
 from bot.ui.context import AnyInteraction, place
 from bot.ui.delivery import Delivery, delivering
+from bot.ui.show import is_private
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +67,8 @@ class Arrivals:
         here = place(interaction)
         handling = Handling(interaction.id, came, self._clock(), here.guild, here.channel, here.parent)
         HANDLING.set(handling)
-        arrival = Arrival(interaction, handling, delivering(interaction.application_id, came))
+        delivery = delivering(interaction.application_id, came, private=is_private(interaction))
+        arrival = Arrival(interaction, handling, delivery)
         self._tasks.add(task)
         task.add_done_callback(partial(self._end, arrival))
         return True

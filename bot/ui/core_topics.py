@@ -10,7 +10,9 @@ HIDDEN = Topic(
         Line("/roll 1d20+5 hidden:me", later("only you know of it")),
         Line("/roll 1d20+5 hidden:gm", later("you and the GMs see it; the others, that you rolled")),
         Line("/roll 1d20+5 hidden:blind", later("the GMs see it, you do not")),
-        Line("/gm panel", later("who is GM, what the channel hides, the screen, the games")),
+        Line(
+            "/gm panel", later("GMs, what is hidden, the screen, games, how cards are read")
+        ),
         Line("/gm secrets", later("what is still hidden here")),
         Line("/verify roll:K7QP2M", later("whether a revealed roll is the one that was sealed")),
     ),
@@ -78,7 +80,10 @@ ASKING = Topic(
 HOSTING = Topic(
     "hosting",
     later("Hosting"),
-    (Line("/about", later("version, what is new, source, report a problem")),),
+    (
+        Line("/about", later("version, what is new, source, report a problem")),
+        Line("/me", later("what is kept of you, and whether you read boxes, plain text or aloud")),
+    ),
     later("""\
 **Games** are switched on and off by `/gm panel`, *Games…*. To hide a game's commands as well: \
 Server Settings → Integrations → Rollwright.

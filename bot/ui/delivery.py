@@ -12,8 +12,10 @@ from typing import Any
 
 import aiohttp
 import discord
+from discord.http import MultipartParameters
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from bot.ui.manners import Payload, is_ephemeral, sent_as_read
 from bot.ui.reply import ONCE
 from bot.words import say
 
@@ -42,20 +44,22 @@ def _is_answered(error: BaseException) -> bool:
 
 
 class Delivery:
-    """Sends the answer to one interaction of this application.
+    """Sends the answer to one interaction of this application, and what follows it, as it is read.
 
-    The interaction came in at ``came`` by the event loop's clock. Everything but that first answer is left to
-    the adapter that is there. ``is_taken``: Discord has an answer that is no apology. ``is_shown``: what was
+    The interaction came in at ``came`` by the event loop's clock, and was ``private`` if it was pressed on a
+    message that only its reader sees. Everything but that first answer is sent by the adapter that is there,
+    once. ``is_taken``: Discord has an answer that is no apology. ``is_shown``: what was
     asked for stands elsewhere, on a message of its own. ``missed`` are rolls that were to be shown beside the
     answer, and are not.
     """
 
-    def __init__(self, adapter: Any, application: int, came: float) -> None:
+    def __init__(self, adapter: Any, application: int, came: float, *, private: bool) -> None:
         # In place of discord.py's own, which would sleep for too long; not of one that simulates Discord.
         self._adapter: Any = ONCE if type(adapter) is AsyncWebhookAdapter else adapter
         self._rest = adapter
         self._application = application
         self._until = came + UNTIL
+        self._private = private  # Of the message that the first answer is, or changes.
         self._asked: Any = ()  # With what the answer was sent: its token, and through which session.
         self.is_taken = self.is_shown = False
         self.missed: set[int] = set()
@@ -74,6 +78,9 @@ class Delivery:
             aiohttp.ClientError, OSError, TimeoutError: It could not be reached in time.
 
         """
+        params: MultipartParameters = answer["params"]
+        payload, multipart = sent_as_read(params.payload, params.multipart, self._is_private)
+        answer["params"] = params._replace(payload=payload, multipart=multipart)
         self._asked = token, {name: answer.get(name) for name in ("session", "proxy", "proxy_auth")}
         trying: set[asyncio.Future[Any]] = set()
         error: BaseException | None = None
@@ -110,6 +117,26 @@ class Delivery:
                 each.cancel()
         raise error or TimeoutError(say("Discord took no answer."))
 
+    def _is_private(self, answer: Payload) -> bool:
+        """Whether the answer is for one reader alone; one that changes a message is as that is."""
+        if answer["type"] in _NEW:
+            self._private = is_ephemeral(answer)
+        return self._private
+
+    def execute_webhook(self, *where: Any, payload: Any = None, multipart: Any = None, **rest: Any) -> Any:
+        """Send what follows the answer."""
+        payload, multipart = sent_as_read(payload, multipart, is_ephemeral)
+        return self._rest.execute_webhook(*where, payload=payload, multipart=multipart, **rest)
+
+    def edit_original_interaction_response(
+        self, *where: Any, payload: Any = None, multipart: Any = None, **rest: Any
+    ) -> Any:
+        """Change the answer."""
+        payload, multipart = sent_as_read(payload, multipart, lambda _: self._private)
+        return self._rest.edit_original_interaction_response(
+            *where, payload=payload, multipart=multipart, **rest
+        )
+
     def _time(self) -> float:
         """Seconds until the next attempt; late answers get a moment all the same."""
         return max(0.1, min(_ATTEMPT, self._until - _now()))
@@ -145,6 +172,10 @@ class Delivery:
         return {"interaction": {"id": str(interaction_id), "type": 2, "response_message_id": message}}
 
 
+_NEW = (
+    discord.InteractionResponseType.channel_message.value,
+    discord.InteractionResponseType.deferred_channel_message.value,
+)
 _MOST = 50  # Attempts: more than time allows.
 
 
@@ -152,9 +183,9 @@ def _now() -> float:
     return asyncio.get_running_loop().time()
 
 
-def delivering(application: int, came: float) -> Delivery:
+def delivering(application: int, came: float, *, private: bool) -> Delivery:
     """Let whatever this task answers go through a delivery, and answer which."""
-    delivery = Delivery(async_context.get(), application, came)
+    delivery = Delivery(async_context.get(), application, came, private=private)
     async_context.set(delivery)  # type: ignore[arg-type]
     return delivery
 

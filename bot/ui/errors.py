@@ -29,6 +29,7 @@ from bot.ui.drafts import draft_message
 from bot.ui.report import report_view
 from bot.ui.views import buttons, number_button, try_button, try_buttons
 from bot.words import say
+from bot.words.speaking import Manner, manner
 
 log = logging.getLogger(__name__)
 
@@ -160,7 +161,7 @@ def _meant_audience(error: SecretError, chosen: Audience, interaction: AnyIntera
 def _dice_words(error: DiceError, hidden: Audience) -> tuple[str, ui.View | None]:
     lines = [plain(str(error))]
     if isinstance(error, NotationError) and error.text:
-        lines.append(pointed(error.text, error.position))
+        lines.append(_where(error.text, error.position))
     if isinstance(error, SecretError):
         return "\n".join(lines), try_button(error.dice, hidden) if error.dice else None
     if isinstance(error, MissingNumberError):
@@ -171,6 +172,13 @@ def _dice_words(error: DiceError, hidden: Audience) -> tuple[str, ui.View | None
         return "\n".join(lines), None
     lines.append(say("Did you mean {suggestion}?", suggestion=code(error.suggestion)))
     return "\n".join(lines), try_button(error.suggestion, hidden)
+
+
+def _where(text: str, position: int) -> str:
+    """The place of a mistake: pointed at, or in words where those are heard."""
+    if manner() is not Manner.ALOUD:
+        return pointed(text, position)
+    return say("At character {number} of {text}.", number=position + 1, text=code(text))
 
 
 def pointed(text: str, position: int) -> str:

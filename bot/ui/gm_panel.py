@@ -23,11 +23,12 @@ from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
 from bot.ui.games_here import GAMES, PANEL, off_words
 from bot.ui.gm_screen import CHANNELS, greet
-from bot.ui.languages import Languages, own_names
+from bot.ui.languages import MANNERS, Languages, own_names, picked_manner
 from bot.ui.picked import picked_gm
 from bot.ui.show import tell_all
 from bot.ui.views import Rows, discords_list, own_list, tapped
-from bot.words import Later, listed, say
+from bot.words import Later, later, listed, say
+from bot.words.speaking import Manner
 
 _SERVERS = "server"  # In place of a language: the server's.
 _NAME = 40  # Characters of a name in a list.
@@ -60,7 +61,8 @@ async def show_panel(desk: Desk, interaction: AnyInteraction) -> None:
     settings, off = await desk.gms.settings(here), await desk.gms.off(here)
     if desk.gms.may_change(settings, here, they):
         view = _controls(desk, settings, here)
-    await interaction.response.send_message(embed=_summary(desk, settings, off), view=view, ephemeral=True)
+    embed = _summary(desk, settings, off, here)
+    await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
 
 
 def taps(desk: Desk) -> dict[str, OnTap]:
@@ -76,6 +78,8 @@ def taps(desk: Desk) -> dict[str, OnTap]:
         "screen": _set_screen,
         "no_screen": _no_screen,
         "language": _choose_language,
+        "cards": _ask_how,
+        "read": _read,
         "odds": _show_odds,
     }
 
@@ -89,7 +93,7 @@ def taps(desk: Desk) -> dict[str, OnTap]:
     return {PANEL: OnTap(on_panel)}
 
 
-def _summary(desk: Desk, settings: StoredChannel, off: StoredOff) -> discord.Embed:
+def _summary(desk: Desk, settings: StoredChannel, off: StoredOff, here: Place) -> discord.Embed:
     """What holds in this channel."""
     lines = [
         _who_is_gm(settings),
@@ -99,8 +103,18 @@ def _summary(desk: Desk, settings: StoredChannel, off: StoredOff) -> discord.Emb
         else say("No GM screen is set."),
         *([say("Under each open roll stands how often such rolls come to that.")] if settings.odds else []),
         *off_words(desk.games, off.here),
+        *_read_words(desk.languages.read_here(here)),
     ]
     return note_embed("\n".join(lines), say("The GMs of this channel"))
+
+
+def _read_words(how: Manner) -> list[str]:
+    """How cards are read here, as a line; none where that is as usual."""
+    words = {
+        Manner.TEXT: later("Cards here are plain text, without boxes."),
+        Manner.ALOUD: later("Cards here are text to be read aloud."),
+    }.get(how)
+    return [words.say()] if words else []
 
 
 def _who_is_gm(settings: StoredChannel) -> str:
@@ -121,6 +135,7 @@ def _controls(desk: Desk, settings: StoredChannel, here: Place) -> ui.View:
     items += [tapped(say("Remove…"), f"{PANEL}:remove", 0)] if settings.gms else []
     label = say("No odds under rolls") if settings.odds else say("Odds under rolls")
     items += [tapped(label, f"{PANEL}:odds:{'off' if settings.odds else 'on'}", 0)]
+    items += [tapped(say("Cards…"), f"{PANEL}:cards", 0)]
     items += [
         own_list(f"{PANEL}:default", "", default, 1, {settings.hidden.value}),
         discords_list(screen, say("Announce blind rolls in…"), _CHANNEL, 2, CHANNELS),
@@ -144,7 +159,7 @@ async def _shown(desk: Desk, interaction: AnyInteraction, told: Callable[[], str
     here = place(interaction)
     settings, off = await desk.gms.settings(here), await desk.gms.off(here)
     await interaction.response.edit_message(
-        embed=_summary(desk, settings, off), view=_controls(desk, settings, here)
+        embed=_summary(desk, settings, off, here), view=_controls(desk, settings, here)
     )
     if told:
         await tell_all(interaction, told)
@@ -156,6 +171,19 @@ async def _choose_language(desk: Desk, interaction: AnyInteraction, tap: Tap) ->
         raise PressError(OTHER.say())
     language = "" if language == _SERVERS else language
     await desk.languages.choose(place(interaction), who(interaction), language)
+    await _shown(desk, interaction)
+
+
+async def _ask_how(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+    """How what all see here is read."""
+    choices = [Choice(each.value, say("Cards here: {manner}", manner=how)) for each, how in MANNERS.items()]
+    chosen = {desk.languages.read_here(place(interaction)).value}
+    how = own_list(f"{PANEL}:read", "", choices, 0, chosen)
+    await interaction.response.edit_message(view=Rows([how, tapped(say("Back"), PANEL, 1)]))
+
+
+async def _read(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+    await desk.languages.read_here_as(place(interaction), who(interaction), picked_manner(tap))
     await _shown(desk, interaction)
 
 

@@ -1,15 +1,24 @@
-"""A card as plain text, for where there are no embeds: all that it says, in the order in which it is read."""
+"""A card as plain text, for where there are no embeds: all that it says, in the order in which it is read.
 
-from collections.abc import Iterable
+Read aloud (:mod:`bot.words.aloud`) its first line is one whole sentence.
+"""
 
-from bot.rolls.card import Card, shortened
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from bot.rolls.card import Card, plain, shortened
 from bot.ui.embeds import heading
-from bot.words import choose, say
+from bot.words import choose, say, say_of
+from bot.words.aloud import heard, heard_sentence
+from bot.words.speaking import Manner, manner
 
 MAX_CONTENT = 2000
 """Characters of a message without an embed."""
 
 _MORE = 60  # Characters for how much does not fit.
+_SENTENCE = 200  # Characters of what is said of a number in the same breath.
+_NUMBER = re.compile(r"−?[0-9]+")
 
 
 def card_text(card: Card, *, above: str = "", below: str = "", most: int = MAX_CONTENT) -> str:
@@ -18,15 +27,44 @@ def card_text(card: Card, *, above: str = "", below: str = "", most: int = MAX_C
     ``above`` says who rolled and for what, ``below`` the number. Whole lines only: what does not fit is
     counted, the working first, as in an embed.
     """
-    head = [f"-# {above}"] if above else []
-    head += [heading(card.headline)]
-    small = [f"-# {each}" for each in (*card.remarks, below) if each]
+    lines = [each for line in card.lines for each in line.split("\n")]
+    small = [*card.remarks, below]
+    if manner() is Manner.ALOUD:
+        return _text(*_aloud(card.headline, lines, above), list(filter(None, map(heard, small))), most)
+    head = [*([f"-# {above}"] if above else []), heading(card.headline)]
+    return _text(head, lines, [f"-# {each}" for each in small if each], most)
+
+
+def embed_text(embed: Mapping[str, Any], most: int = MAX_CONTENT) -> str:
+    """The same of an embed as Discord takes it."""
+    above, title = plain(embed.get("author", {}).get("name", "")), embed.get("title") or ""
+    below = embed.get("footer", {}).get("text", "")
+    lines = (embed.get("description") or "").split("\n")
+    if manner() is Manner.ALOUD:
+        headline = title or lines.pop(0)
+        return _text(*_aloud(headline, lines, above), [heard(below)] if below else [], most)
+    head = [*([f"-# {above}"] if above else []), *([heading(title)] if title else [])]
+    return _text(head, lines, [f"-# {below}"] if below else [], most)
+
+
+def _aloud(headline: str, lines: Sequence[str], above: str) -> tuple[list[str], list[str]]:
+    """What is heard first, and the lines that follow: a bare number says in one sentence how it came about.
+
+    Who it was stands behind that: what it came to is what all wait for.
+    """
+    result, rest = heard(headline), heard("\n".join(lines)).split("\n") if lines else []
+    if rest and _NUMBER.fullmatch(headline.strip("#* ")) and len(rest[0]) <= _SENTENCE:
+        result = say_of("what is read aloud", "{result}: {working}", result=result, working=rest.pop(0))
+    return [heard_sentence(result), *([heard_sentence(above)] if above else [])], rest
+
+
+def _text(head: list[str], lines: Sequence[str], small: list[str], most: int) -> str:
+    """These lines in at most so many characters, whole ones only, and how many were left out."""
     room = most - len("\n".join([*head, *small])) - _MORE
     kept_small = small
     if room < 0:
         kept_small = _fitting(small, most - len("\n".join(head)) - _MORE)
         room = 0
-    lines = [each for line in card.lines for each in line.split("\n")]
     kept = _fitting(lines, room)
     left = len(lines) - len(kept) + len(small) - len(kept_small)
     more = [
@@ -37,7 +75,7 @@ def card_text(card: Card, *, above: str = "", below: str = "", most: int = MAX_C
     return shortened("\n".join([*head, *kept, *(more if left else ()), *kept_small]), most)
 
 
-def _fitting(lines: list[str], most: int) -> list[str]:
+def _fitting(lines: Sequence[str], most: int) -> list[str]:
     """The lines from the first that fit into so many characters, each with a line break."""
     kept: list[str] = []
     for line in lines:

@@ -15,11 +15,12 @@ from bot.ui.context import AnyInteraction, is_user_install
 from bot.ui.delivery import FAILURES, is_passing, missed
 from bot.ui.embedding import embedding_of
 from bot.ui.embeds import around, note_embed, roll_embed
+from bot.ui.manners import heard_rows
 from bot.ui.plain_text import MAX_CONTENT, card_text, mention_words
 from bot.ui.posting import Posting, post
 from bot.ui.views import pick_view, roll_view
 from bot.words import say
-from bot.words.speaking import speaking_to_all
+from bot.words.speaking import Manner, manner, speaking_to_all
 
 log = logging.getLogger(__name__)
 
@@ -234,8 +235,9 @@ async def edit(interaction: AnyInteraction, channel: int, number: int, shown: Sh
     client = interaction.client
     message = client.get_partial_messageable(channel).get_partial_message(number)
     try:
-        now = await message.edit(**drawn_in(client, channel, shown), **more)
-        if not now.embeds and not embedding_of(client).lacks(channel):
+        sent = drawn_in(client, channel, shown)
+        now = await message.edit(**sent, **more)
+        if sent["embed"] and not now.embeds and not embedding_of(client).lacks(channel):
             embedding_of(client).dropped(channel)
             await message.edit(**drawn_in(client, channel, shown), **more)
     except FAILURES as error:
@@ -247,7 +249,9 @@ async def edit(interaction: AnyInteraction, channel: int, number: int, shown: Sh
 def drawn(shown: Shown) -> dict[str, Any]:
     """The message that shows this."""
     with speaking_to(shown):
-        message = {"embed": roll_embed(shown), "view": roll_view(shown)}
+        if manner() is not Manner.BOXES:
+            return drawn_plainly(shown)
+        message: dict[str, Any] = {"embed": roll_embed(shown), "view": roll_view(shown)}
         if not shown.ping:  # What stood as text, where embeds were dropped, stands in the embed now.
             return {**message, "content": None}
         words = mention_words(shown.ping, shown.card)
@@ -261,13 +265,16 @@ def speaking_to(shown: Shown) -> AbstractContextManager[None]:
 
 def drawn_plainly(shown: Shown) -> dict[str, Any]:
     """The same without an embed."""
-    mention = "".join(f"<@{each}>\n" for each in shown.ping)
     with speaking_to(shown):
+        is_heard = manner() is Manner.ALOUD
+        mention = "".join(f"<@{each}>{' ' if is_heard else chr(10)}" for each in shown.ping)
         above, below = around(shown)
         # What stands above is a player's own words: of an embed the author does not format, but a message
         # does.
         text = card_text(shown.card, above=plain(above), below=below, most=MAX_CONTENT - len(mention))
         view = roll_view(shown)
+        if is_heard:
+            view.rows = heard_rows(view.rows)
     return {"content": mention + text, "embed": None, "view": view, "allowed_mentions": _mentions(shown)}
 
 

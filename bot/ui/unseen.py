@@ -58,5 +58,7 @@ async def _tell(bot: UnseenDesk, interaction: AnyInteraction, late: Late) -> Non
     elif stands:
         await interaction.followup.send(say("{words} It stands here now.", words=words), ephemeral=True)
     else:
-        message = {**drawn(shown), "content": say("{words} Here it is.", words=words)}
-        await interaction.followup.send(**message, ephemeral=True)
+        message, here = drawn(shown), say("{words} Here it is.", words=words)
+        # Without an embed its card is what it says.
+        content = here if message["embed"] else f"{here}\n{message['content']}"
+        await interaction.followup.send(**{**message, "content": content}, ephemeral=True)

@@ -78,7 +78,7 @@ class Rows(ui.View):
         return False
 
 
-def roll_view(shown: Shown) -> ui.View:
+def roll_view(shown: Shown) -> Rows:
     """The buttons of a roll, or the list that is open on it."""
     if shown.picking:
         return Rows(_list(shown, shown.picking))

@@ -6,6 +6,7 @@ from bot.errors import PlayerError
 from bot.odds.percentiles_picture import MOST_LINES
 from bot.rolls.card import Card, plain, shortened
 from bot.words import choose, later, say
+from bot.words.speaking import Manner, manner
 from bot.yours.channel_rolls import MOST, Since
 from bot.yours.desk import TableLuck
 from bot.yours.rules.luck import ENOUGH, Kind, Luck, Met, once_in
@@ -30,12 +31,15 @@ def check_rolled(found: TableLuck, user: int) -> None:
 
 
 def luck_card(found: TableLuck, user: int, *, pictured: bool = False) -> Card:
-    """What is told of a player of a table, with a line for each player; ``pictured``: a picture has those."""
+    """What is told of a player of a table, with a line for each player.
+
+    Those are numbers where a picture has the lines, ``pictured``, or where they are heard.
+    """
     player, luck = found.players[user]
     remarks = [_SINCE[found.since].say()]
     if found.is_cut:
         remarks.append(say("Only the last {most:,} rolls were looked at.", most=MOST))
-    each = _numbered(found) if pictured else _bars(found)
+    each = _numbered(found) if pictured or manner() is Manner.ALOUD else _bars(found)
     lines = (*_compared(found, luck), *_kinds(luck), *_tried(luck.tried), *each)
     return Card(
         _headline(plain(player), luck),

@@ -1,38 +1,52 @@
-"""The panel of ``/me``, only for whoever asks: what is kept of them, a file of it, and to be forgotten."""
+"""The panel of ``/me``, only for whoever asks: what is kept of them, a file of it, and to be forgotten.
+
+There they also choose how they read what they alone see.
+"""
 
 from bot.errors import PressError
-from bot.rolls.card import Card
+from bot.rolls.card import Card, Choice
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import card_embed
 from bot.ui.files import file_of
+from bot.ui.languages import MANNERS, Languages, picked_manner
 from bot.ui.show import privately
-from bot.ui.views import buttons
+from bot.ui.views import Rows, own_list, tapped
 from bot.words import say
 from bot.yours.forget_ui import forget_buttons
 from bot.yours.mine import MineDesk
 from bot.yours.mine_words import counted
 
-_WORD, _EXPORT = "mine", "export"
+_WORD, _EXPORT, _READ = "mine", "export", "read"
 
 
-async def show_mine(desk: MineDesk, interaction: AnyInteraction) -> None:
-    """Show whoever asks how much is kept of them."""
-    counts = await desk.counts(who(interaction))
+async def show_mine(desk: MineDesk, languages: Languages, interaction: AnyInteraction) -> None:
+    """Show whoever asks how much is kept of them, and how they read."""
+    counts, they = await desk.counts(who(interaction)), who(interaction)
     everywhere = say("In all servers and direct messages; /history shows the rolls.")
     card = Card(say("What is kept of you"), lines=counted(counts), remarks=(f"-# {everywhere}",))
-    forget = forget_buttons(place(interaction), who(interaction))
-    await privately(interaction, card_embed(card), buttons((say("Export"), f"{_WORD}:{_EXPORT}"), *forget))
+    manners = [
+        Choice(each.value, say("What I alone see: {manner}", manner=words)) for each, words in MANNERS.items()
+    ]
+    read = own_list(f"{_WORD}:{_READ}", "", manners, 0, {languages.read_by(they.user).value})
+    offered = ((say("Export"), f"{_WORD}:{_EXPORT}"), *forget_buttons(place(interaction), they))
+    view = Rows([read, *(tapped(label, what, 1) for label, what in offered)])
+    await privately(interaction, card_embed(card), view)
 
 
-def taps(desk: MineDesk) -> dict[str, OnTap]:
-    """What takes its buttons."""
+def taps(desk: MineDesk, languages: Languages) -> dict[str, OnTap]:
+    """What takes its list and its buttons."""
 
     async def on_mine(interaction: AnyInteraction, tap: Tap) -> None:
-        if tap.of or tap.text != _EXPORT:
+        if tap.of or tap.text not in (_EXPORT, _READ):
             raise PressError(OTHER.say())
+        if tap.text == _READ:
+            await languages.read_as(interaction.user.id, picked_manner(tap))
+            languages.address(interaction)  # The answer is read like that already.
+            await show_mine(desk, languages, interaction)
+            return
         # Many rolls take longer than an answer may.
         await interaction.response.defer(ephemeral=True, thinking=True)
         file = file_of(await desk.exported(who(interaction)), "yours.zip")

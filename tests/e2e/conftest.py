@@ -12,6 +12,7 @@ from simcord.http import router
 from bot.app import build_bot
 from bot.config import Config
 from bot.words.pseudo import PSEUDO, PSEUDO_TOO
+from tests.e2e.aloud import faults, heard, message_of
 from tests.e2e.test_run import TOKEN
 from tests.pseudo import Watch
 from tests.standin import StandIn
@@ -208,3 +209,21 @@ def spoken_in(request, monkeypatch):
     watch.look_at_disk(path)
     request.config.stash[SHOWN].update(watch.words)
     assert not watch.wrong, "\n".join(dict.fromkeys(watch.wrong))
+
+
+@pytest.fixture(autouse=True)
+def read_aloud(request, monkeypatch):
+    """With ``--aloud`` each message that is sent is looked at as if it were read aloud; see aloud.py."""
+    if not request.config.getoption("--aloud"):
+        yield
+        return
+    wrong, dispatch = list[str](), router.dispatch
+
+    def sent(backend, method, path, *, json=None, **more):
+        if message := message_of(method, path, json):
+            wrong.extend(faults(heard(message)))
+        return dispatch(backend, method, path, json=json, **more)
+
+    monkeypatch.setattr(router, "dispatch", sent)
+    yield
+    assert not wrong, "\n".join(dict.fromkeys(wrong))

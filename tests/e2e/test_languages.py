@@ -52,6 +52,14 @@ async def test_a_channel_speaks_what_its_gm_chose_whoever_presses_and_after_a_re
     assert "Dice come in at least one" in text_of(wrong)
 
 
+async def test_a_list_on_a_message_of_all_speaks_as_its_channel_does_whoever_opens_it(table, reads):
+    reads[table.alice.id] = "de"
+    table.dice.will_show(3)
+    rolled = await table.alice.slash(table.channel, "roll", dice="1d6")
+    picking = await press(table.alice, rolled, "Reroll dice…")
+    assert options(picking)[0]["label"] == "Die 1 shows 3"
+
+
 async def test_without_a_choice_a_channel_speaks_its_servers_language(table, reads):
     reads["server"] = "de"
     table.dice.will_show(2)

@@ -17,6 +17,7 @@ OF_PEOPLE = re.compile(
 
 OF_NO_SERVER = {
     "kept_filled": "a person's own",
+    "readers": "a person's own",
     "kept_shared": "a person's own",
     "handled": "numbers of Discord's",
     "notes": "of the installation",

@@ -11,6 +11,7 @@ from bot.dice.odds_sample import within
 from bot.dice.odds_summary import Bar, Reckoned, Summary
 from bot.rolls.card import Card, code, minus, shortened
 from bot.words import choose, later, say
+from bot.words.speaking import Manner, manner
 
 _MARKS = re.compile(r"`|\*\*")
 _WIDEST = 16  # Blocks of the longest bar: with label and share it fits a phone.
@@ -33,8 +34,9 @@ def beyond_words(beyond: Beyond, dice: str) -> str:
 def odds_card(reckoned: Reckoned, expression: Expression, *, pictured: bool = False) -> Card:
     """The chances as a card: the chance of the goal large, then the average, the middle half and bars.
 
-    ``pictured``: a picture has the bars.
+    ``pictured``: a picture has the bars. Where the card is heard it has none: they say no more.
     """
+    pictured = pictured or manner() is Manner.ALOUD
     if len(reckoned.lines) > 1:
         return _several(reckoned, pictured=pictured)
     (summary,) = reckoned.lines

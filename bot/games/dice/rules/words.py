@@ -12,7 +12,7 @@ from bot.dice.expression import Binary, Call, Dice, Group, Line, Negative, Noted
 from bot.dice.roll import Pool, Result, Roll
 from bot.rolls.card import code, plain
 from bot.rolls.hidden import open_label, whole_label
-from bot.words import choose, clauses, counted, later, listed, say
+from bot.words import choose, clauses, counted, later, listed, say, say_of
 
 MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
 _D20 = 20  # Of this die players ask for the natural face.
@@ -119,13 +119,19 @@ def _single(result: Result, before: Before, detail: Detail, *, named: bool = Tru
     line = result.line
     alone = isinstance(line.part, Dice) and line.goal is None
     if not alone and not isinstance(line.part, Number):
-        name = f"{code(line.notation)} = " if named else ""
-        yield name + _arithmetic(result)
+        working = _arithmetic(result)
+        yield say("{dice} = {working}", dice=code(line.notation), working=working) if named else working
     for pool in result.pools:
         if alone or not _is_bare(pool, before):
-            faces = detail(pool, before)
-            is_named = named or not alone
-            yield say("{dice}: {faces}", dice=code(str(pool.dice)), faces=faces) if is_named else faces
+            dice, faces = code(str(pool.dice)), detail(pool, before)
+            if not alone:
+                yield say("{dice}: {faces}", dice=dice, faces=faces)
+            else:
+                yield (
+                    say_of("dice by themselves", "{dice}: {faces}", dice=dice, faces=faces)
+                    if named
+                    else faces
+                )
 
 
 def _is_bare(pool: Pool, before: Before) -> bool:
@@ -185,8 +191,10 @@ def _each_die(pool: Pool, before: Before) -> str:
 
 def _judged(die: Die, before: Before) -> str:
     """A die of a pool that counts successes, in the order rolled: a hit in bold, a failure in words."""
-    is_hit = die.reason(Fate.SUCCESS) is not None
-    shown = _die(die, before.get(die.key, ()) if before else (), value=f"**{die.value}**" if is_hit else "")
+    hit = ""
+    if die.reason(Fate.SUCCESS):
+        hit = say_of("a die that counts as a success", "**{face}**", face=die.value)
+    shown = _die(die, before.get(die.key, ()) if before else (), value=hit)
     return say("{die} (failure)", die=shown) if die.reason(Fate.FAILURE) else shown
 
 
@@ -250,7 +258,8 @@ def _fated(pool: Pool, fate: Fate) -> int:
 
 
 def _times(faces: Counter[int]) -> str:
-    return listed(f"{face} ×{times}" for face, times in sorted(faces.items(), reverse=True))
+    words = later("{face} ×{times}")
+    return listed(words.say(face=face, times=times) for face, times in sorted(faces.items(), reverse=True))
 
 
 def _summed_up(pool: Pool, _before: Before) -> str:

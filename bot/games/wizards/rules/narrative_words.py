@@ -7,7 +7,7 @@ from bot.games.wizards.rules.pools_words import advantage_lines, main_roll, plus
 from bot.games.wizards.rules.request import Terms, Threshold, WizardsRequest
 from bot.games.wizards.rules.resolved import Outcome, main_throw
 from bot.rolls.card import minus, plain
-from bot.words import choose, later, say
+from bot.words import choose, later, later_of, say
 
 
 def narrative_headline(request: WizardsRequest, outcome: Outcome) -> str:
@@ -86,10 +86,14 @@ def _cost(request: WizardsRequest) -> str:
     return say("{cost}: {left} of {most} left this turn", cost=cost, left=left, most=request.actions)
 
 
+_MET = {True: later_of("a threshold", "✓"), False: later_of("a threshold", "✗")}
+"""Whether a result meets a threshold, before what that brings."""
+
+
 def ladder(thresholds: tuple[Threshold, ...], result: int | None, *, told: bool = True) -> Iterator[str]:
     """Thresholds, the highest first, and which of them a result meets; ``told``: hidden ones are revealed."""
     for each in reversed(thresholds):
-        mark = "" if result is None else "✓ " if each.least <= result else "✗ "
+        mark = "" if result is None else f"{_MET[each.least <= result]} "
         words = later("{mark}{least}+ {what}")
         if each.hidden:
             words = (

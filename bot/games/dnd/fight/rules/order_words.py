@@ -45,7 +45,7 @@ def _combatant(of: Combatant, fight: Fight) -> str:
         name = f"~~{name}~~" if of.hp.dead else name
         return spaced([name, listed([state, *_borne(of, fight)]), *_marks(of, fight)])
     hp = of.hp
-    words = [f"**{name}** {hp.hp}/{hp.maximum}"]
+    words = [say("**{name}** {hp}/{maximum}", name=name, hp=hp.hp, maximum=hp.maximum)]
     if hp.temp:
         words.append(say("+{temp} temp", temp=hp.temp))
     state = listed([*_state(of), *_borne(of, fight)])

@@ -1,0 +1,191 @@
+"""Cards read aloud, and plain text: in private as the reader chose, in public as the channel's GMs did."""
+
+import pytest
+
+from bot.ui.languages import OF_MANNERS
+from tests.e2e.aloud import faults
+from tests.support import (
+    all_labels,
+    components,
+    gm_panel,
+    labels,
+    name_gm,
+    options,
+    press,
+    public,
+    text_of,
+    unname_gm,
+)
+
+
+async def reads(person, where, manner):
+    """Have somebody choose on /me how they read."""
+    shown = await person.slash(where, "me")
+    listed = next(each["custom_id"] for each in components(shown) if "mine:read" in each["custom_id"])
+    return await person.select(shown.response, [manner], custom_id=listed)
+
+
+async def cards_here(by, where, manner):
+    """Have a GM choose on the panel how cards are read in a channel."""
+    return await by.select((await gm_panel(by, where, "Cards…")).response, [manner])
+
+
+def sent(result):
+    """A message as Discord would take it."""
+    response = result.response
+    return {"content": response.content, "embeds": response.embeds, "components": response.components}
+
+
+def assert_heard(result):
+    assert not list(faults(sent(result)))
+
+
+async def test_what_i_alone_see_is_read_as_i_chose_and_what_all_see_as_the_channel_is(table):
+    panel = await reads(table.alice, table.channel, "aloud")
+    assert text_of(panel).startswith("What is kept of you.\n0 rolls")
+    assert_heard(panel)
+    await table.restart()
+    table.dice.will_show(9)
+    mine = await table.alice.slash(table.channel, "roll", dice="1d20+5", hidden="me")
+    assert mine.response.content.startswith("14: rolled natural 9 plus 5.\nAlice.")
+    assert_heard(mine)
+    table.dice.will_show(9)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d20+5")
+    assert shown.response.embeds
+    table.dice.will_show(9)
+    theirs = await table.bob.slash(table.channel, "roll", dice="1d20+5", hidden="me")
+    assert theirs.response.embeds
+
+
+async def test_a_channels_cards_are_read_as_its_gm_chose_whoever_rolls_and_in_its_threads(table):
+    panel = await cards_here(table.gm, table.channel, "aloud")
+    assert "Cards here are text to be read aloud." in text_of(panel)
+    assert panel.response.embeds, "the panel is private, and its reader reads boxes"
+    await table.restart()
+    table.dice.will_show(6, 2, 5, 4)
+    shown = await table.alice.slash(table.thread, "roll", dice="4d6kh3+2", label="strength")
+    assert shown.response.content.split("\n")[:3] == [
+        "17: rolled 15 plus 2.",
+        "Alice: strength.",
+        "`4d6kh3`: 6, 5, 4; dropped die: 2",
+    ]
+    assert_heard(shown)
+    assert all_labels(shown) == ["Roll again", "Reroll dice…", "Amend…", "Keep…"]
+    await cards_here(table.gm, table.thread, "boxes")
+    table.dice.will_show(3)
+    assert (await table.bob.slash(table.thread, "roll", dice="1d6")).response.embeds
+
+
+async def test_buttons_say_what_they_do_and_a_press_is_answered_in_the_same_way(table):
+    await cards_here(table.gm, table.channel, "aloud")
+    table.dice.will_show(6, 2)
+    shown = await table.alice.slash(table.channel, "roll", dice="2d6")
+    assert shown.response.content.startswith("8: rolled 6, 2.")
+    picking = await press(table.alice, shown, "Reroll dice…")
+    assert [each["label"] for each in options(picking)] == [
+        "Reroll die 1, shows 6",
+        "Reroll die 2, shows 2",
+    ]
+    table.dice.will_show(5)
+    again = await table.alice.select(picking.response, [options(picking)[1]["value"]])
+    assert again.response.content.startswith("11: rolled 6, 5 (was 2).")
+    assert "Rerolled once: 2 became 5" in again.response.content
+    assert_heard(again)
+
+
+async def test_of_a_hidden_roll_nothing_more_is_told(table):
+    await cards_here(table.gm, table.channel, "aloud")
+    table.dice.will_show(17)
+    await table.alice.slash(table.channel, "roll", dice="1d20+5", hidden="blind")
+    line = public(table.channel)[-1]
+    assert line.content.startswith("Hidden roll.\nAlice.\nBlind: only the GMs see it.")
+    assert not {"17", "22"} & set(line.content.replace(".", " ").split())
+    assert not line.embeds
+
+
+async def test_a_press_by_one_who_reads_otherwise_leaves_the_channel_as_it_is(table):
+    await reads(table.bob, table.channel, "aloud")
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d6")
+    table.dice.will_show(4)
+    again = await table.bob.click(shown.response, label="Roll again")
+    assert again.response.embeds
+    assert labels(again)[0] == "Roll again"
+
+
+async def test_plain_text_is_the_same_card_without_an_embed(table):
+    panel = await cards_here(table.gm, table.channel, "text")
+    assert "Cards here are plain text, without boxes." in text_of(panel)
+    table.dice.will_show(9)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d20+5", label="hide")
+    assert not shown.response.embeds
+    assert shown.response.content == (
+        f"-# Alice: hide\n# 14\n`1d20+5` = natural **9** + 5\n-# Roll {table.number(1)}"
+    )
+    told = await table.gm.slash(table.channel, "gm panel")
+    assert told.response.embeds
+
+
+async def test_a_message_from_before_follows_the_channel_once_it_is_changed(table):
+    table.dice.will_show(6, 2)
+    shown = await table.alice.slash(table.channel, "roll", dice="2d6")
+    assert shown.response.embeds
+    await cards_here(table.gm, table.channel, "text")
+    picking = await press(table.alice, shown, "Reroll dice…")
+    assert not picking.response.embeds
+    assert picking.response.content
+    await cards_here(table.gm, table.channel, "boxes")
+    table.dice.will_show(5)
+    again = await table.alice.select(picking.response, [options(picking)[1]["value"]])
+    assert again.response.embeds
+    assert not again.response.content
+
+
+async def test_in_a_direct_message_all_is_read_as_its_reader_chose(table, simcord_env):
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    shown = await dave.slash("me")
+    listed = next(each["custom_id"] for each in components(shown) if "mine:read" in each["custom_id"])
+    await dave.select(shown.response, ["aloud"], custom_id=listed)
+    table.dice.will_show(2)
+    rolled = await dave.slash("roll", dice="1d6")
+    assert rolled.response.content.startswith("2: rolled 2.")
+
+
+async def test_only_gms_choose_for_a_channel_also_of_a_list_that_was_open(table):
+    assert all_labels(await gm_panel(table.alice, table.channel)) == []
+    await name_gm(table.gm, table.channel, table.gm)
+    await name_gm(table.gm, table.channel, table.kim)
+    opened = await gm_panel(table.kim, table.channel, "Cards…")
+    await unname_gm(table.gm, table.channel, table.kim)
+    assert "Only a GM" in text_of(await table.kim.select(opened.response, ["aloud"]))
+
+
+async def test_two_who_choose_at_once_end_with_one_of_both(table):
+    panel = await gm_panel(table.gm, table.channel, "Cards…")
+    for manner in ("aloud", "text"):
+        await table.gm.select(panel.response, [manner])
+        panel = await gm_panel(table.gm, table.channel, "Cards…")
+    kept = await table.bots[-1]._database.read(
+        lambda connection: connection.execute(
+            "SELECT body FROM settings WHERE game = ?", (OF_MANNERS,)
+        ).fetchall()
+    )
+    assert kept == [("text",)]
+
+
+async def test_a_mistake_is_pointed_at_in_words(table):
+    await reads(table.alice, table.channel, "aloud")
+    wrong = await table.alice.slash(table.channel, "roll", dice="1d20+?")
+    assert "At character" in text_of(wrong)
+    assert "^" not in text_of(wrong)
+    assert_heard(wrong)
+
+
+@pytest.mark.parametrize("command", ["odds", "luck"])
+async def test_there_are_no_bars_and_nothing_is_lost_with_them(table, command):
+    await reads(table.alice, table.channel, "aloud")
+    table.dice.will_show(4)
+    await table.alice.slash(table.channel, "roll", dice="1d6")
+    given = {"dice": "1d6"} if command == "odds" else {}
+    shown = await table.alice.slash(table.channel, command, **given)
+    assert_heard(shown)

@@ -1,0 +1,113 @@
+"""What is heard has no marks, its signs are words, and nothing that was written is lost."""
+
+import re
+from contextvars import copy_context
+from importlib import import_module
+from string import Formatter
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.words.aloud import DECORATION, heard, heard_label, heard_sentence
+from bot.words.speaking import ENGLISH, Manner, address, languages, spoken
+from tests.e2e.aloud import faults
+
+drawn: Any = import_module("scripts.words")  # no package, but a folder of scripts
+ALOUD = drawn.CATALOGUES / "aloud"
+
+
+def to_ears(language, what):
+    """What comes of this where all is heard in a language."""
+
+    def said():
+        address(language, language, own=Manner.ALOUD, shared=Manner.ALOUD)
+        return what()
+
+    return copy_context().run(said)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("# 17", "17"),
+        ("-# Roll K7QP2M · seal 4f", "Roll K7QP2M, seal 4f"),
+        ("natural **12** + 5 − 3", "natural 12 plus 5 minus 3"),
+        ("(2 × 3) ÷ 2 = 3", "(2 times 3) divided by 2 is 3"),
+        ("9 → resisted 4", "9, then resisted 4"),
+        ("Int 8 (-1), Cha 10 (+0), −2", "Int 8 (minus 1), Cha 10 (plus 0), minus 2"),
+        ("≥5, ≤3, ≈4 %, ±1, 1–3", "at least 5, at most 3, about 4 %, plus or minus 1, 1 to 3"),
+        ("dropped die: ~~2~~", "dropped die: 2"),
+        ("★ Keep…", "Keep…"),
+        ("yes · 18 / 1. **7** — natural 7", "yes, 18; 1. 7: natural 7"),
+        (r"Cards: \-3", "Cards: minus 3"),
+        ("✓ Mira: **17**, success", "Mira: 17, success"),
+        ("• *Add…*", "Add…"),
+        (r"\*\*Bo\*\* <@1> </roll:5>", r"\*\*Bo\*\* <@1> </roll:5>"),
+        ("Type `1d20+5`, or\n```\n**as it is**\n```", "Type `1d20+5`, or\n```\n**as it is**\n```"),
+        ("half-orc, 1-3, 1d20-1", "half-orc, 1-3, 1d20-1"),
+    ],
+)
+def test_marks_are_left_out_and_signs_are_words(written, said):
+    assert to_ears(ENGLISH, lambda: heard(written)) == said
+
+
+@given(st.text(st.sampled_from("ab 12+−×=→·*~#`-\\\n★✓(<>@") | st.characters(), max_size=60))
+def test_what_is_heard_already_stays_and_no_word_is_lost(text):
+    once = to_ears(ENGLISH, lambda: heard(text))
+    assert to_ears(ENGLISH, lambda: heard(once)) == once
+    shown = re.findall(r"\w+", text.replace("_", " "))
+    told = re.findall(r"\w+", once.replace("_", " "))
+    assert not [each for each in shown if each not in told and not re.search(f"[a-z]*{each}", once)]
+
+
+def test_a_label_that_is_nothing_but_a_mark_stays():
+    assert to_ears(ENGLISH, lambda: heard_label("★")) == "★"
+    assert to_ears(ENGLISH, lambda: heard_label("−1")) == "minus 1"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "17: hit."), ("de", "17: hit."), ("ja", "17: hit。")])
+def test_a_sentence_has_its_end(language, said):
+    assert to_ears(language, lambda: heard_sentence("17: **hit**")) == said
+    assert to_ears(language, lambda: heard_sentence("Who?")) == "Who?"
+
+
+def test_signs_are_said_in_each_language():
+    assert to_ears("de", lambda: heard("12 + 5 = 17")) == "12 plus 5 ist 17"
+    assert to_ears("ja", lambda: heard("12 + 5 = 17")) == "12 プラス 5 は 17"
+
+
+def test_what_is_kept_of_what_was_said_aloud_is_kept_apart():
+    assert to_ears("de", spoken) != "de"
+
+
+def aloud(language):
+    with (ALOUD / f"{language}.po").open("rb") as file:
+        return {(each.context, each.id): each.string for each in read_po(file) if each.id}
+
+
+def test_every_language_has_the_same_sentences_to_be_heard_and_they_are_in_the_code():
+    known = {(each.context, each.id) for each in drawn.sentences()}
+    assert {path.stem for path in ALOUD.glob("*.po")} == set(languages())
+    for language in languages():
+        assert aloud(language).keys() == aloud(ENGLISH).keys()
+    assert not aloud(ENGLISH).keys() - known
+
+
+def places(sentence):
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_sentence_to_be_heard_has_no_marks_and_no_places_of_its_own(language):
+    for (_, sentence), said in aloud(language).items():
+        assert said, sentence
+        assert places(said) <= places(sentence), sentence
+        assert not re.search(rf"\*\*|~~|[→+−×=·{DECORATION}]", said.replace(":+d", "")), said
+
+
+def test_the_judge_finds_what_is_not_read_well():
+    bad = {"embeds": [{}], "content": "17\n~~2~~ → 3\n-# small", "components": [{"label": "★"}]}
+    assert len(list(faults(bad))) >= 6
