@@ -10,9 +10,7 @@ HIDDEN = Topic(
         Line("/roll 1d20+5 hidden:me", later("only you know of it")),
         Line("/roll 1d20+5 hidden:gm", later("you and the GMs see it; the others, that you rolled")),
         Line("/roll 1d20+5 hidden:blind", later("the GMs see it, you do not")),
-        Line(
-            "/gm panel", later("GMs, what is hidden, the screen, games, how cards are read")
-        ),
+        Line("/gm panel", later("GMs, what is hidden, the screen, games, how cards are read")),
         Line("/gm secrets", later("what is still hidden here")),
         Line("/verify roll:K7QP2M", later("whether a revealed roll is the one that was sealed")),
     ),

@@ -22,6 +22,10 @@ Payload = dict[str, Any]
 Parts = list[dict[str, Any]]
 """What goes with files: they, and what Discord takes with them."""
 
+_MESSAGES = (
+    discord.InteractionResponseType.channel_message.value,
+    discord.InteractionResponseType.message_update.value,
+)
 _EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 _FORM = "payload_json"  # What discord.py calls a message that goes with files.
 _SHOWN = (("label", MAX_LABEL), ("placeholder", MAX_OPTION), ("description", MAX_OPTION))
@@ -51,6 +55,8 @@ def is_ephemeral(sent: Payload) -> bool:
 
 def as_read(sent: Payload, *, private: bool) -> Payload:
     """The same, as it is read by one reader, or by all."""
+    if "data" in sent and sent["type"] not in _MESSAGES:  # A form, or what is offered while one types.
+        return sent
     if "data" in sent:
         return {**sent, "data": as_read(sent["data"], private=private)}
     with speaking_as(private=private):

@@ -81,7 +81,7 @@ def _signs(_language: str) -> dict[tuple[str, str], str]:
     }
     apart = {
         "→": say_of("what is read aloud", ", then"),
-        "·": say_of("what is read aloud", ","),
+        "·": say_of("what is read aloud", ";"),
         "/": say_of("what is read aloud", ";"),
         "—": say_of("what is read aloud", ":"),
     }

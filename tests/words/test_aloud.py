@@ -33,7 +33,7 @@ def to_ears(language, what):
     ("written", "said"),
     [
         ("# 17", "17"),
-        ("-# Roll K7QP2M · seal 4f", "Roll K7QP2M, seal 4f"),
+        ("-# Roll K7QP2M · seal 4f", "Roll K7QP2M; seal 4f"),
         ("natural **12** + 5 − 3", "natural 12 plus 5 minus 3"),
         ("(2 × 3) ÷ 2 = 3", "(2 times 3) divided by 2 is 3"),
         ("9 → resisted 4", "9, then resisted 4"),
@@ -41,7 +41,7 @@ def to_ears(language, what):
         ("≥5, ≤3, ≈4 %, ±1, 1–3", "at least 5, at most 3, about 4 %, plus or minus 1, 1 to 3"),
         ("dropped die: ~~2~~", "dropped die: 2"),
         ("★ Keep…", "Keep…"),
-        ("yes · 18 / 1. **7** — natural 7", "yes, 18; 1. 7: natural 7"),
+        ("yes · 18 / 1. **7** — natural 7", "yes; 18; 1. 7: natural 7"),
         (r"Cards: \-3", "Cards: minus 3"),
         ("✓ Mira: **17**, success", "Mira: 17, success"),
         ("• *Add…*", "Add…"),
