@@ -153,7 +153,7 @@ async def _attacked(bot: Rollwright) -> Race:
     fight = fight_of(await _fight(bot))
     view = await bot.desk(DndDesk).fights.seen(FIGHT)
     target = next(each.id for each in fight.combatants if each.group != fight.group)
-    return lambda each: each.desk(DndDesk).fight_rolls.attack(view, ALICE, target, now(fight)), 1
+    return lambda each: each.desk(DndDesk).fight_attacks.attack(view, ALICE, target, now(fight)), 1
 
 
 async def _undone(bot: Rollwright) -> Race:
@@ -161,7 +161,7 @@ async def _undone(bot: Rollwright) -> Race:
     fight = fight_of(await _fight(bot))
     target = next(each.id for each in fight.combatants if each.group != fight.group)
     view = await bot.desk(DndDesk).fights.seen(FIGHT)
-    await bot.desk(DndDesk).fight_rolls.attack(view, ALICE, target, None)
+    await bot.desk(DndDesk).fight_attacks.attack(view, ALICE, target, None)
     found = await bot.desk(DndDesk).fights.found(FIGHT)
     last = last_standing(history_of(found).taken)
     assert last

@@ -83,20 +83,19 @@ async def test_the_die_that_brings_a_breath_back_is_thrown_once_whoever_takes_th
 
 async def test_a_turn_ends_by_itself_after_all_attacks_of_a_multiattack(table):
     await fought(table, ("troll", 19))
-    for hp, ends in ((193, False), (186, False), (179, True)):
-        await attack(table, table.gm, "Mira", 15, 1, 2)
-        assert f"**Mira** {hp}/200" in shown(table)
-        assert (headline(panel(table)) == "Round 1: Mira") == ends
-    assert "Rend" in text_of(messages(table)[-2])
+    await attack(table, table.gm, "Mira", *(15, 1, 2) * 3)
+    assert "**Mira** 179/200" in shown(table)
+    assert headline(panel(table)) == "Round 1: Mira"
+    assert text_of(messages(table)[-2]).count("**Mira**, Rend: 22 hits: 7 damage") == 3
 
 
 async def test_of_several_alike_each_makes_all_of_its_attacks_before_the_next(table):
     await fought(table, ("goblin boss x2", 18))
-    for who in ("Goblin Boss 1", "Goblin Boss 1", "Goblin Boss 2"):
-        await attack(table, table.gm, "Mira", 2)
-        assert f"**{who}** → **Mira**, Scimitar: 6 misses" in shown(table)
-    await attack(table, table.gm, "Mira", 2)
+    await attack(table, table.gm, "Mira", 2, 2)
+    assert shown(table).count("**Goblin Boss 1** → **Mira**, Scimitar: 6 misses") == 2
+    await attack(table, table.gm, "Mira", 2, 2)
     assert headline(panel(table)) == "Round 1: Mira"
+    assert text_of(messages(table)[-2]).count("**Goblin Boss 2** → **Mira**, Scimitar: 6 misses") == 2
 
 
 async def test_further_damage_with_advantage_comes_and_goes_with_the_advantage(table):

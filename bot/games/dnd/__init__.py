@@ -22,6 +22,7 @@ from bot.games.dnd.fight.store import hit_points
 from bot.games.dnd.fight.store.faces import FacesAgain
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
+from bot.games.dnd.fight.table.attacking import AttackActions
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.coming_again import ComingAgain
 from bot.games.dnd.fight.table.deeds import FightUndo
@@ -120,6 +121,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     landing = LandingBook(book, points, characters, bearing)
     keeping = KeepingBook(book, points, characters, bearing)
     counters = CounterBook(characters, Spent(data))
+    fight_rolls = FightRolls(book, core.service, counters)
     faces = FacesAgain(data)
     riders = RiderBook(characters, RidersOn(data), book)
     dnd = DndTable(
@@ -150,7 +152,8 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         fight_entering=FightEntering(
             book, core.service, characters, library=library, kept=kept, bearings=bearings
         ),
-        fight_rolls=FightRolls(book, core.service, counters),
+        fight_rolls=fight_rolls,
+        fight_attacks=AttackActions(book, fight_rolls),
         fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock, source=core.source),
         fight_defences=FightDefences(fights, core.rolls, games=core.games, clock=clock, source=core.source),
         library=library,

@@ -5,6 +5,7 @@ from msgspec import Struct
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.counters.table.book import CounterBook
 from bot.games.dnd.counters.table.rests import RestBook
+from bot.games.dnd.fight.table.attacking import AttackActions
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.defending import FightDefences
@@ -38,6 +39,7 @@ class DndDesk(Struct, frozen=True):
     fight_steps: FightSteps
     fight_entering: FightEntering
     fight_rolls: FightRolls
+    fight_attacks: AttackActions
     fight_undo: FightUndo
     fight_defences: FightDefences
     library: Library

@@ -51,6 +51,7 @@ MIRA = {
     "resist": "fire, all",
     "immune": "cold",
     "swims": "yes",
+    "extra_attack": "2",
     "attacks": "Longsword str 1d8 slashing\nDagger dex 1d4 piercing thrown 20/60\n"
     "Ray spell int 2d10 fire range 120",
 }

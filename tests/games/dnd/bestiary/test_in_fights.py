@@ -24,6 +24,7 @@ from bot.games.dnd.fight.record.steps import (
 )
 from bot.games.dnd.fight.rules import effects, requests, riders, stat_blocks
 from bot.games.dnd.fight.rules.allowed_steps import check
+from bot.games.dnd.fight.rules.attack_actions import in_one_press
 from bot.games.dnd.fight.rules.creature_card import block_lines, creature_card, offered
 from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.panel import Moment
@@ -39,6 +40,8 @@ from bot.rolls.card import plain
 
 EVERY = [each for each in map(bestiary.creature, bestiary.names()) if each]
 IT, MIRA = 1, 2
+LEAVES_AN_EFFECT = ("Aboleth", "Glabrezu", "Kraken", "Succubus")
+"""What one of these Multiattacks leaves open is an effect, as "two Tentacle attacks and uses Fling"."""
 
 
 class Showing:
@@ -205,6 +208,13 @@ class TestEachOfThem:
             each for each in creature.block.multiattack if each in {a.name for a in creature.sheet.attacks}
         ]
         assert made[: len(named)] == named or {*named} == {*made}, "in the order of its stat block"
+
+    def test_one_press_makes_every_attack_of_its_multiattack_and_no_effect(self, creature):
+        it, sheet, plan = fight_of(creature).fight.find(IT), creature.sheet, creature.block.multiattack
+        is_open = creature.name not in LEAVES_AN_EFFECT
+        names = {each.name for each in sheet.attacks}
+        meant = [each for each in plan if each in names or (is_open and not each)]
+        assert in_one_press(it, sheet, weapon_of(it, sheet, (), ()), ()) == max(1, len(meant))
 
     def test_what_it_used_is_used_until_it_is_back(self, creature):
         for name in {each.name for each in creature.block.effects if each.recharge}:

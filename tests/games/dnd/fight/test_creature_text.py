@@ -73,11 +73,12 @@ def test_several_that_are_written_out_in_one_line():
 
 def test_everything_a_line_can_say_in_any_order():
     creature = only(
-        "Fire Bat hp5 init -1 AC 12 immune fire, poison dex+4 con -1 bite +3 1d4 piercing resist cold"
-        " vulnerable radiant | Breath +5 2d6 fire range 30/60"
+        "Fire Bat hp5 init -1 multiattack 3 AC 12 immune fire, poison dex+4 con -1 bite +3 1d4 piercing"
+        " resist cold vulnerable radiant | Breath +5 2d6 fire range 30/60"
     ).creature
     assert (creature.initiative, creature.sheet.ac, creature.sheet.hp) == (-1, 12, 5)
     assert creature.saves == (("dex", 4), ("con", -1))
+    assert creature.sheet.extra_attack == 3
     assert (creature.sheet.immune, creature.sheet.resist, creature.sheet.vulnerable) == (
         ("fire", "poison"),
         ("cold",),
@@ -115,6 +116,8 @@ def test_everything_a_line_can_say_in_any_order():
         ("goblin x0", "From 1 to 12"),
         ("ac15 hp10 scimitar +4 1d6", "Begin with what it is called"),
         ("goblin ac15 hp10 scimitar str 1d6 slashing", "whole bonus"),
+        ("goblin ac15 hp10 multiattack 9 bite +4 1d6 cold", "Multiattack is from 1 to 8"),
+        ("orc ac15 hp10 multiattack 2 bite +4 1d6 cold multiattack 3", "its Multiattack twice"),
         ("goblin ac15 hp0", "Hit Points are from 1"),
         ("goblin ac0 hp10", "Armor Class from 1"),
         ("goblin ac15 hp10 resist", "Resist what"),

@@ -26,6 +26,7 @@ MIRA = {
     "vulnerable": "thunder",
     "immune": "poison",
     "swims": "yes",
+    "extra_attack": "2",
     "counters": "slots: wizard 5, warlock 2\nhit dice: 3d8\nslots 4: 2\npact slots 3: 2\n"
     "Rage 3 (long rest, short rest 1)\nCharm 7 (dawn 1d6+1)\nLuck 2",
     "riders": "Sneak Attack: 3d6, once a turn\nDivine Smite: 2d8 radiant +1d8 a level, costs slot 1\n"
@@ -38,7 +39,7 @@ MIRA = {
     "Club: +3 to hit 1d4+3 bludgeoning",
 }
 GOBLIN = (
-    "goblin i+2 ac15 hp10 dex +4 con -1 resist cold fire vulnerable acid immune poison"
+    "goblin i+2 ac15 hp10 multiattack 2 dex +4 con -1 resist cold fire vulnerable acid immune poison"
     " | scimitar +4 1d6+2 slashing reach 10 | bow +3 to hit 1d6 piercing ranged 80/320"
 )
 

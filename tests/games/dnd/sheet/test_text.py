@@ -215,6 +215,7 @@ SHEETS = st.builds(
     tools=st.sampled_from([(), ("Thieves' Tools",), ("Lute", "Cook's Utensils")]),
     resist=st.lists(st.sampled_from([*DAMAGE_TYPES, "all"]), unique=True).map(tuple),
     swims=st.booleans(),
+    extra_attack=st.integers(1, 8),
     attacks=st.sampled_from(
         [(), (Attack("Longsword", slashing(), "str"), Attack("Claw", slashing(), bonus=-2))]
     ),
@@ -239,6 +240,30 @@ def reads_back(sheet):
     }
     assert read_sheet(form | split_traits(traits_text(sheet))) == sheet
     assert read_file(to_json(sheet)) == (sheet, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "attacks"),
+    [
+        ("extra attack", 2),
+        ("Extra Attack 3", 3),
+        ("saves: str con extra attack: 2", 2),
+        ("Extra attacks: 4; Rage 3 (long rest)", 4),
+        ("Extra Luck 2", 1),
+    ],
+)
+def test_how_many_attacks_an_action_has(text, attacks):
+    fields = {"name": "Mira", "scores": "10 10 10 10 10 10", **split_traits(text)}
+    assert read_sheet(fields).extra_attack == attacks
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("de", "Zusätzlicher Angriff: 2"), ("ja", "追加攻撃：２"), ("ja", "追加攻撃")]
+)
+def test_how_many_attacks_an_action_has_in_other_languages(language, text):
+    with speaking(language):
+        fields = {"name": "Mira", "scores": "10 10 10 10 10 10", **split_traits(text)}
+        assert read_sheet(fields).extra_attack == 2
 
 
 @pytest.mark.parametrize(

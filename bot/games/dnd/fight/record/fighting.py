@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.steps import Newcomer
 
 MOST_ACTS = 1000
@@ -40,7 +41,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     ``at`` is the moment for which it was asked, see :func:`moment`; None for any. ``newcomers`` enter by it,
     and ``creature`` is what they are known by, ``again`` the roll by which that one entered before, which
     stands. Of a save at the end of a turn ``condition`` is what began with the step ``since``.
-    ``effect`` is what of its stat block it is, by name.
+    ``effect`` is what of its stat block it is, by name. Of an attack ``action`` is that of which it is one.
     """
 
     fight: int
@@ -53,6 +54,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     condition: str = ""
     since: int = 0
     effect: str = ""
+    action: AttackAction = AttackAction()
 
 
 def moment(turn: int, acts: int) -> int:

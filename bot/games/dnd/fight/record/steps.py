@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne
 from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.initiative.rules.order import Side
@@ -106,11 +107,11 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
 
     ``by``: an attack or an area of its turn, a Bonus Action, a Reaction, a Legendary Action, a trait, which
     takes nothing, damage that goes on in later turns, or some that somebody entered. ``melee``: it may knock
-    out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not; ``effect`` is what of its
-    stat block that was. It brings ``afflicts`` to the ``afflicted``, and its actor concentrates on ``focus``
-    from then on, if on anything. Those who ``resisted`` spent Legendary Resistance on it; ``parried`` is who
-    used its Reaction against it, 0: nobody. ``once`` are what came with the hit and comes once a turn, by
-    name.
+    out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not, as one of this ``action``;
+    ``effect`` is what of its stat block that was. It brings ``afflicts`` to the ``afflicted``, and its actor
+    concentrates on ``focus`` from then on, if on anything. Those who ``resisted`` spent Legendary Resistance
+    on it; ``parried`` is who used its Reaction against it, 0:
+    nobody. ``once`` are what came with the hit and comes once a turn, by name.
     """
 
     actor: int
@@ -119,6 +120,7 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     melee: bool = False
     aimed: int = 0
     weapon: str = ""
+    action: AttackAction = AttackAction()
     effect: str = ""
     afflicts: tuple[Borne, ...] = ()
     afflicted: tuple[int, ...] = ()

@@ -124,9 +124,14 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         raise PressError(say("{name} is down; choose somebody else.", name=plain(fight.name(step.aimed))))
 
 
+def is_charmed_by(of: Combatant, other: int) -> bool:
+    """Whether somebody cannot attack another, who charmed them (Charmed)."""
+    return any(each.condition == "charmed" and each.by == other for each in of.borne)
+
+
 def check_charmed(fight: Fight, actor: Combatant, target: int) -> None:
     """Raise PressError for an attack of whoever is Charmed on the charmer (Charmed)."""
-    if target and any(each.condition == "charmed" and each.by == target for each in actor.borne):
+    if target and is_charmed_by(actor, target):
         words = later("{name} is Charmed by {charmer} and cannot attack it; a GM takes that off.")
         raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(target))))
 

@@ -34,17 +34,22 @@ def target_choices(
     The actor is at the end: whoever is not in turn may attack it by a Reaction. ``chances`` are those to hit
     by a combatant's number, of those with whom they are shown.
     """
-    # The dying stay in the list: they can be hit (SRD 5.2, Damage at 0 Hit Points).
-    others = [each for each in fight.combatants if not each.hp.dead]
-    others.sort(key=lambda each: (each.id == actor.id, each.side == actor.side, not each.hp.is_up, each.id))
     return tuple(
         Choice(
             str(each.id),
             _with_chance(each.name, (chances or {}).get(each.id)),
             hint(each) if each.id != actor.id else say("in turn: by a Reaction only"),
         )
-        for each in others
+        for each in targets(fight, actor)
     )
+
+
+def targets(fight: Fight, actor: Combatant) -> list[Combatant]:
+    """Those of the list of targets, in its order."""
+    # The dying stay in the list: they can be hit (SRD 5.2, Damage at 0 Hit Points).
+    others = [each for each in fight.combatants if not each.hp.dead]
+    others.sort(key=lambda each: (each.id == actor.id, each.side == actor.side, not each.hp.is_up, each.id))
+    return others
 
 
 def _with_chance(name: str, chance: float | None) -> str:

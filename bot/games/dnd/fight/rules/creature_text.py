@@ -16,6 +16,7 @@ from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.damage_text import has_dice
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS, read_name
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
+from bot.games.dnd.sheet.rules.text import MOST_ATTACKS
 from bot.rolls.card import shortened
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
@@ -36,6 +37,7 @@ _PARTS = {
     ),
     "ac": re.compile(r"(?i)(?<!\S)ac\s*(?P<number>[0-9]{1,2})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
     "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
+    "multiattack": re.compile(r"(?i)(?<!\S)multiattack\s*:?\s*(?P<number>[0-9]{1,2})(?=[\s,|;]|$),?"),
 }
 _SAVE = re.compile(
     r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?"
@@ -52,6 +54,9 @@ _TYPED = Terms(
         "ac": later_of("typed before a creature's Armor Class, as in: ac 15", "ac"),
         "hp": later_of("typed before a creature's Hit Points, as in: hp 10", "hp"),
         "saves": later_of("typed before a creature's saves", "saves"),
+        "multiattack": later_of(
+            "typed before how many attacks a creature has, as in: multiattack 2", "multiattack"
+        ),
     }
 )
 
@@ -125,6 +130,7 @@ def creature_text(creature: Creature) -> str:
     sheet = creature.sheet
     words = [sheet.name, f"i{creature.initiative:+d}", f"ac{sheet.ac}", f"hp{sheet.hp}"]
     words += [f"{ability}{bonus:+d}" for ability, bonus in creature.saves]
+    words += [f"multiattack {sheet.extra_attack}"] if sheet.extra_attack > 1 else []
     for word, kinds in (("resist", sheet.resist), ("vulnerable", sheet.vulnerable), ("immune", sheet.immune)):
         words += [f"{word} {' '.join(kinds)}"] if kinds else []
     return " | ".join([" ".join(words), *map(attack_text, sheet.attacks)])
@@ -178,7 +184,12 @@ def _check_one(rest: str, numbers: dict[str, int]) -> None:
     again = next((key for key in numbers if _PARTS[key].search(rest)), None)
     if again:
         words = later("it says {what} twice; put ; or a new line between two creatures.")
-        what = {"initiative": say("its Initiative"), "ac": say("its AC"), "hp": say("its HP")}[again]
+        what = {
+            "initiative": later("its Initiative"),
+            "ac": later("its AC"),
+            "hp": later("its HP"),
+            "multiattack": later("its Multiattack"),
+        }[again]
         raise PlayerError(words.say(what=what))
 
 
@@ -198,6 +209,9 @@ def _check_no_attack(line: str) -> None:
 def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
     """A creature of these numbers; each part is an attack, and may hold saves and what it resists too."""
     initiative, ac, hp = numbers.get("initiative", 0), numbers["ac"], numbers["hp"]
+    each = numbers.get("multiattack", 1)
+    if not 1 <= each <= MOST_ATTACKS:
+        raise PlayerError(say("Multiattack is from 1 to {most} attacks.", most=MOST_ATTACKS))
     if not (1 <= hp <= MAX_HP and 1 <= ac <= MAX_AC and abs(initiative) <= MAX_BONUS):
         words = later(
             "Hit Points are from 1 to {hp}, an Armor Class from 1 to {ac},"
@@ -205,8 +219,8 @@ def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
         )
         raise PlayerError(words.say(hp=MAX_HP, ac=MAX_AC, most=MAX_BONUS))
     attacks, saves, defences = list[Attack](), dict[str, int](), list[str]()
-    for each in parts:
-        part, own = _saves(_NOISE.sub(" ", each))
+    for text in parts:
+        part, own = _saves(_NOISE.sub(" ", text))
         part, resists = _defences(part)
         saves.update(own)
         defences += [resists] if resists else []
@@ -216,7 +230,7 @@ def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
         raise PlayerError(say("Up to {most} attacks of one creature; leave some out.", most=MAX_ATTACKS))
     said = read_defences(" ".join(defences)) if defences else Target()
     scores = (10, max(1, min(HIGHEST_SCORE, 10 + 2 * initiative)), 10, 10, 10, 10)
-    sheet = Sheet(name, scores, level="CR 0", ac=ac, hp=hp, attacks=tuple(attacks))
+    sheet = Sheet(name, scores, level="CR 0", ac=ac, hp=hp, attacks=tuple(attacks), extra_attack=each)
     sheet = replace(sheet, resist=said.resist, vulnerable=said.vulnerable, immune=said.immune)
     return Creature(sheet, initiative, tuple((key, saves[key]) for key in ABILITIES if key in saves))
 

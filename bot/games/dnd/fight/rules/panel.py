@@ -8,15 +8,22 @@ from bot.games.dnd.conditions.rules.words import condition_words
 from bot.games.dnd.fight.record.steps import Dealt, KnockedOut, Question, Rerolled, Taken, Turned
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
-from bot.games.dnd.fight.rules.choices import first_choices, tie_choices
-from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.rules.attack_actions import (
+    action_of,
+    attacks_left,
+    in_one_press,
+    press_choices,
+)
+from bot.games.dnd.fight.rules.choices import MOST_CHOICES, first_choices, tie_choices
+from bot.games.dnd.fight.rules.history import History, Told
 from bot.games.dnd.fight.rules.ongoing import owed_actions
 from bot.games.dnd.fight.rules.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.rules.requests import how_choices, is_manner
 from bot.games.dnd.fight.rules.sheet_riders import WITH
 from bot.games.dnd.fight.rules.state import Combatant, Fight
-from bot.games.dnd.fight.rules.story import told_step, undone_words
-from bot.games.dnd.fight.rules.workings import Trails, working
+from bot.games.dnd.fight.rules.story import told_step
+from bot.games.dnd.fight.rules.turn_log import last_attacks, turn_log
+from bot.games.dnd.fight.rules.workings import Trails
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.games.dnd.sources import attack_name
 from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
@@ -28,7 +35,6 @@ _SHAKEN = 3  # Saves to concentrate that are offered at once; the next follow.
 MOST_DRAWN = (
     5_000  # Lists by the number of the last step; above that those that are drawn again after a refusal.
 )
-_LOG = 8  # Steps of a turn that are told, the last ones.
 
 
 class Inspired(Struct, frozen=True):
@@ -73,7 +79,9 @@ class Moment(Struct, frozen=True):
         """All that may be said of the next attack; nothing while nobody can make one."""
         if self.actor is None or self.sheet is None or self.weapon is None:
             return ()
-        return how_choices(self.fight, self.actor, self.sheet, self.weapon)
+        pressed = press_choices(self.actor, self.sheet)
+        how = how_choices(self.fight, self.actor, self.sheet, self.weapon)
+        return (*how[: MOST_CHOICES - len(pressed)], *pressed)
 
     @property
     def meant(self) -> tuple[Choice, ...]:
@@ -115,7 +123,7 @@ def panel_card(moment: Moment) -> Card:
     if not fight.is_on:
         return _lobby(moment)
     menus, actions = _turn(moment)
-    log = turn_log(moment, fight.turn)
+    log = turn_log(moment.history, moment.trails, fight.turn)
     lines = [*question_lines(moment), *ties_lines(fight), *order_lines(fight), *(["", *log] if log else [])]
     if any(is_manner(each) for each in moment.meant):
         lines += ["", *next_attack(moment)]
@@ -125,7 +133,7 @@ def panel_card(moment: Moment) -> Card:
 def record_card(moment: Moment, turn: int) -> Card:
     """A turn that is over, as its message keeps it."""
     before = next((before for _, before, _ in moment.history.told_in(turn, turn)), moment.fight)
-    log = turn_log(moment, turn, whole=True)
+    log = turn_log(moment.history, moment.trails, turn, whole=True)
     if not turn:
         return Card(say("The fight begins"), lines=tuple(log))
     if turn > moment.fight.turn:
@@ -139,35 +147,6 @@ def over_card(moment: Moment | None) -> Card:
         return Card(say("The fight is over"))
     after = choose(moment.fight.round, "After {count} round.", "After {count} rounds.")
     return Card(say("The fight is over"), lines=(after, *order_lines(moment.fight, plainly=True)))
-
-
-def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
-    """What happened in a turn, a line each, also what was taken back; below it, how the last roll came about.
-
-    ``whole``: how each roll did.
-    """
-    told = {
-        taken.number: (taken, words)
-        for taken, before, after in moment.history.told_in(turn, turn)
-        if (words := told_step(taken, before, after, moment.trails))
-    }
-    back = {
-        taken.number: (None, words)
-        for taken, _ in moment.history.undone_in(turn, turn)
-        if (words := undone_words(taken, moment.trails))
-    }
-    log: list[str] = []
-    for _, (taken, words) in sorted({**told, **back}.items()):
-        log.append(say("• {words}", words=words))
-        if (
-            whole and taken and not isinstance(taken.step, Rerolled)
-        ):  # What it came to stands with the roll itself.
-            log += working(taken, moment.trails)
-    if whole:
-        return log
-    more = [say("…")] if len(log) > _LOG else []
-    last = list(told.values())[-1:]
-    return [*more, *log[-_LOG:], *(line for taken, _ in last for line in working(taken, moment.trails))]
 
 
 def question_lines(moment: Moment) -> list[str]:
@@ -212,7 +191,7 @@ def _lobby(moment: Moment) -> Card:
         *_below(moment),
     ]
     hint = say("Players press **Join**: that rolls Initiative. The GM adds monsters and begins.")
-    log = turn_log(moment, 0)[-2:] if len(moment.history.story) > 1 else []
+    log = turn_log(moment.history, moment.trails, 0)[-2:] if len(moment.history.story) > 1 else []
     lines = [*question_lines(moment), *ties_lines(fight), *lines, "", hint, *log]
     choices = tie_choices(fight)
     ask = say("Tie: who goes first?")
@@ -228,16 +207,26 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
         return [], [Action(keys.DEATH, say("☠ Death save: {name}", name=saver.name), at=at, row=2), more]
     menus = []
     if moment.actor and moment.sheet and moment.weapon:
-        ask = say(
-            "{weapon}: attack whom?",
-            weapon=_attack_name(moment.actor, attack_name(moment.weapon.name), fight),
-        )
-        menus.append(
-            Menu(keys.ATTACK, ask, first_choices(fight, moment.actor, moment.chances), at, drawn=drawn)
-        )
+        choices = first_choices(fight, moment.actor, moment.chances)
+        ask = _ask_whom(moment, moment.actor, moment.sheet, moment.weapon)
+        menus.append(Menu(keys.ATTACK, ask, choices, at, drawn=drawn))
     if choices := tie_choices(fight):
         menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
     return menus, [_end(fight, at), more]
+
+
+def _ask_whom(moment: Moment, actor: Combatant, sheet: Sheet, weapon: Attack) -> str:
+    """What the list of targets asks: with how many attacks, or with which of how many."""
+    name = _attack_name(actor, attack_name(weapon.name), moment.fight)
+    attacks, most = attacks_left(actor, sheet), action_of(actor, sheet, moment.picks).attacks
+    if most == 1 or not attacks:
+        return say("{weapon}: attack whom?", weapon=name)
+    at_once = in_one_press(actor, sheet, weapon, moment.picks)
+    if actor.is_attacking or at_once == 1:
+        words = later("{weapon}, attack {nth} of {most}: whom?")
+        nth = len(actor.struck) + 1 if actor.is_attacking else 1
+        return words.say(weapon=name, nth=nth, most=most)
+    return choose(at_once, "{weapon}, {count} attack: whom?", "{weapon}, {count} attacks: whom?", weapon=name)
 
 
 def _end(fight: Fight, at: int) -> Action:
@@ -294,17 +283,29 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
 
 
 def last_blow(moment: Moment) -> tuple[int, int] | None:
-    """The last step and its target, if a melee blow that brought it to 0; None if it can knock out nobody."""
-    for taken, before, after in reversed(moment.history.story):
-        if isinstance(taken.step, KnockedOut):
+    """The last blow and its target, if a melee one brought that to 0; None if it can knock out nobody.
+
+    Of several attacks of one action it is the last that did.
+    """
+    story = moment.history.story
+    for place in range(len(story) - 1, -1, -1):
+        step = story[place][0].step
+        if isinstance(step, KnockedOut):
             return None
-        if not isinstance(taken.step, Dealt):
-            continue
-        # A turn that came by itself with the blow does not take the choice away.
-        if not taken.step.melee or after.turn < moment.fight.turn - 1:
-            return None
-        found, was = after.find(taken.step.aimed), before.find(taken.step.aimed)
-        fell = found is not None and was is not None and found.hp.hp == 0 < was.hp.hp
-        still = moment.fight.find(taken.step.aimed)
-        return (taken.number, taken.step.aimed) if fell and still and still.hp.hp == 0 else None
+        if isinstance(step, Dealt):
+            blows = (_felling(moment, each) for each in reversed(last_attacks(story[: place + 1])))
+            return next(filter(None, blows), None)
     return None
+
+
+def _felling(moment: Moment, told: Told) -> tuple[int, int] | None:
+    """A step and its target, if it is a melee blow that brought it to 0, where it is still."""
+    taken, before, after = told
+    step = taken.step
+    # A turn that came by itself with the blow does not take the choice away.
+    if not isinstance(step, Dealt) or not step.melee or after.turn < moment.fight.turn - 1:
+        return None
+    found, was = after.find(step.aimed), before.find(step.aimed)
+    fell = found is not None and was is not None and found.hp.hp == 0 < was.hp.hp
+    still = moment.fight.find(step.aimed)
+    return (taken.number, step.aimed) if fell and still and still.hp.hp == 0 else None

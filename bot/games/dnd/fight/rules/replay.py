@@ -151,7 +151,7 @@ def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
     fight = fight.changed(stat_blocks.used(actor, step))
     if step.by not in ("attack", "area"):
         return fight
-    return _acted(fight, step.actor, stat_blocks.strikes(actor, step))
+    return _acted(fight, step.actor, step)
 
 
 def _marked(fight: Fight, step: Marked, _known: _Known) -> Fight:
@@ -201,12 +201,12 @@ def _saved(fight: Fight, step: DeathSaved, _known: _Known) -> Fight:
     return replace(fight, saves=tuple(each for each in fight.saves if each != step.target))
 
 
-def _acted(fight: Fight, actor: int, struck: tuple[str, ...] = ()) -> Fight:
-    """With an action taken, or an attack of one by this name, if it is by whoever's turn it is."""
+def _acted(fight: Fight, actor: int, step: Dealt | None = None) -> Fight:
+    """With an action taken, or with what this step is of one, if it is by whoever's turn it is."""
     found = fight.find(actor)
     if found is None or found.group != fight.group:
         return fight
-    return fight.changed(replace(found, acted=found.acted + 1, struck=(*found.struck, *struck)))
+    return fight.changed(stat_blocks.acted(replace(found, acted=found.acted + 1), step))
 
 
 _APPLY: Mapping[type, Callable[[Fight, Any, _Known], Fight]] = {

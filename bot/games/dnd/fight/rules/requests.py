@@ -110,7 +110,8 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
         return attacks[picked]
     by_name = {each.name: each for each in attacks}
     # The next of its Multiattack, in the order of its stat block.
-    if planned := next((by_name[each] for each in stat_blocks.planned(actor) if each in by_name), None):
+    plan = stat_blocks.planned(actor)
+    if planned := next((by_name[each] for each in plan if each in by_name), None):
         return planned
     # Creatures that are alike fight alike; what was taken back was in hand all the same.
     like = {actor.id} if not actor.creature else {actor.id, *_alike(actor, taken)}
@@ -122,7 +123,11 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
         ),
         "",
     )
-    return by_name.get(last, attacks[0])
+    held = by_name.get(last, attacks[0])
+    named = actor.block.multiattack
+    if "" in plan and held.name in named:  # What is left open is none of those that it names.
+        return next((each for each in attacks if each.name not in named), held)
+    return held
 
 
 def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:

@@ -82,6 +82,7 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         hits,
         aimed=aimed,
         weapon=weapon,
+        action=fighting.action,
         melee=request.is_attack and not request.ranged,
         resisted=tuple(each.target.combatant for each in known if each.target.resisted),
         parried=aimed if parried_by(request) else 0,

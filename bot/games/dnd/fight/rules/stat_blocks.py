@@ -16,11 +16,16 @@ RECHARGE = "recharge"
 """The kind of throw that brings back what was used; behind it stands its name."""
 
 
-def strikes(actor: Combatant, step: Dealt) -> tuple[str, ...]:
-    """The attack of an action that this is, by name; none if it is the whole action."""
-    if step.by == "attack":
-        return (step.weapon,)
-    return (step.effect,) if step.effect in actor.block.within else ()
+def acted(of: Combatant, step: Dealt | None) -> Combatant:
+    """Whoever took an action, or made an attack of one, or what takes the place of such an attack."""
+    is_attack = step is not None and step.by == "attack"
+    if step is None or not (is_attack or step.effect in of.block.within):
+        # Whatever else was done is a whole action, and nothing is left of the one before.
+        return replace(of, action=replace(of.action, attacks=len(of.struck) or 1))
+    action = step.action if is_attack else of.action
+    attacks = of.action.attacks if of.struck else max(step.action.attacks, len(of.block.multiattack))
+    struck = (*of.struck, step.weapon if is_attack else step.effect)
+    return replace(of, struck=struck, action=replace(action, attacks=attacks))
 
 
 def planned(of: Combatant) -> list[str]:

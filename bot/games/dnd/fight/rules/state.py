@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne, acts, moves
+from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.record.stat_block import StatBlock
@@ -32,8 +33,9 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     ``once`` are marks of the present turn, ``helpers`` those who help its next attack. ``auto``: its turn
     ends after its action. ``rider`` is who controls it as a mount, ``riding`` what it rides. ``sheet`` is the
     Hit Point maximum on its sheet. ``key`` is what it is known by, also if it leaves and comes back.
-    ``struck`` are the attacks of its action in this turn, by name; ``spent`` what it has used of its stat
-    block, each use by name; ``stopped``: it does not regenerate at the start of its next turn.
+    ``struck`` are the attacks of its action in this turn, by name; ``action`` is how it makes them, or made
+    the last ones. ``spent`` is what it has used of its stat block, each use by name; ``stopped``: it does not
+    regenerate at the start of its next turn.
 
     ``suffered`` is what damage went on for it in the present turn: see :func:`.stat_blocks.ongoing_mark`.
 
@@ -72,6 +74,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     begun: int = 0
     shaken: tuple[int, ...] = ()
     struck: tuple[str, ...] = ()
+    action: AttackAction = AttackAction()
     spent: tuple[str, ...] = ()
     stopped: bool = False
     suffered: tuple[str, ...] = ()
@@ -88,9 +91,13 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_done(self) -> bool:
-        """Whether it has acted in this turn, with all attacks of its action (Multiattack)."""
-        # Whatever else it did was its whole action.
-        return self.acted > len(self.struck) or len(self.struck) >= max(1, len(self.block.multiattack))
+        """Whether it has acted in this turn, with all attacks of its action (Extra Attack, Multiattack)."""
+        return self.acted > 0 and not self.is_attacking
+
+    @property
+    def is_attacking(self) -> bool:
+        """Whether some attacks of its action are made in this turn, and others are left."""
+        return 0 < len(self.struck) < self.action.attacks
 
     @property
     def is_monster(self) -> bool:
@@ -202,8 +209,13 @@ class Fight(Struct, frozen=True):
 
     @property
     def actor(self) -> Combatant | None:
-        """Who of them acts next: the first who can and is not done; a controlled mount only by its rider."""
-        return next((each for each in self.able if not each.is_done), self.able[-1] if self.able else None)
+        """Who of them acts next; a controlled mount only by its rider.
+
+        Whoever has attacks left of an action that has begun, else the first who can and is not done.
+        """
+        able = self.able
+        begun = (each for each in able if each.is_attacking)
+        return next(begun, next((each for each in able if not each.is_done), able[-1] if able else None))
 
     @property
     def able(self) -> list[Combatant]:

@@ -12,6 +12,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances_data import SOCIAL
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.rules.allowed_steps import check_charmed
+from bot.games.dnd.fight.rules.attack_actions import action_of
 from bot.games.dnd.fight.rules.keys import SUBJECT
 from bot.games.dnd.fight.rules.recalled import Recall, entered_faces
 from bot.games.dnd.fight.rules.requests import in_fight, target_of
@@ -221,6 +222,8 @@ class FightBook:
             ("attack", "area") if actor.group == fight.group else ("reaction", "reaction")
         )
         fighting = Fighting(begun.id, does[0] if asked.is_attack else does[1], actor.id)
+        if fighting.does == "attack" and (sheet := await self.sheet(place, actor)):
+            fighting = replace(fighting, action=action_of(actor, sheet, ()))
         asked = replace(asked, fighting=fighting)
         if not asked.is_attack:
             return asked

@@ -8,12 +8,14 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.chapter import cover_of
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table.book import CounterBook
+from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.steps import ONGOING, Dealt
 from bot.games.dnd.fight.rules import effects, requests, riders, save_requests, sheet_riders
 from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_charmed, check_moment, standing
 from bot.games.dnd.fight.rules.allowed_uses import check_ongoing, check_uses
+from bot.games.dnd.fight.rules.attack_actions import action_of
 from bot.games.dnd.fight.rules.ongoing import Ongoing
 from bot.games.dnd.fight.rules.requests import Actor, Area
 from bot.games.dnd.fight.rules.state import Combatant
@@ -40,15 +42,31 @@ class FightRolls:
         self._counters = counters
         self._service = service
 
-    async def attack(self, view: View, who: Who, target: int, at: int | None, *, paid: str = "") -> None:
-        """The attack of whoever is in turn, ``paid`` with the slot of this key, "" for the lowest there is.
+    async def attack(
+        self,
+        view: View,
+        who: Who,
+        actor: int,
+        target: int,
+        at: int | None,
+        *,
+        picks: Sequence[str],
+        paid: str = "",
+    ) -> int:
+        """One attack by one of those in turn, meant like that; answer the number of its roll.
+
+        It is ``paid`` with the slot of this key, "" for the lowest there is.
 
         Raises:
             PlayerError: It cannot be made, or is not theirs.
 
         """
-        actor = _acting(view, who, at)
-        await self._attack(view, who, actor, target, at=at, picks=view.moment.picks, paid=paid)
+        of = able(view.fight, actor)
+        view.authorise(who, of)
+        check_moment(
+            view.fight, at
+        )  # Before any die is rolled for it; it is looked at again when it is kept.
+        return await self._attack(view, who, of, target, at=at, picks=picks, paid=paid)
 
     async def react(self, view: View, who: Who, actor: int, target: int) -> None:
         """A Reaction: one melee attack out of turn (Opportunity Attacks).
@@ -79,8 +97,8 @@ class FightRolls:
         at: int | None = None,
         picks: Sequence[str] = (),
         paid: str = "",
-    ) -> None:
-        fight, rolling = view.fight, _actor(view, actor)
+    ) -> int:
+        fight, rolling = view.fight, actor_in(view, actor)
         weapon = requests.weapon_of(actor, rolling.sheet, picks, view.moment.history.taken)
         if does == "reaction" and actor.ready:  # What was readied may be anything.
             weapon = next((each for each in attacks_of(rolling.sheet) if each.name == actor.weapon), weapon)
@@ -93,6 +111,7 @@ class FightRolls:
         check_charmed(fight, actor, target)
         check_uses(actor, Dealt(actor.id, (), weapon=weapon.name))  # Before any die is thrown for it.
         against = standing(fight, target)
+        action = action_of(actor, rolling.sheet, picks) if does == "attack" else AttackAction()
         used = riders.as_used(weapon, actor, against, picks)
         picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
         chosen = sheet_riders.picked(actor, rolling.sheet, picks)
@@ -103,14 +122,14 @@ class FightRolls:
             rolling,
             _target(view, against, used.rider.ability if used.rider else ""),
             used,
-            Fighting(view.id, does, actor.id, at),
+            Fighting(view.id, does, actor.id, at, action=action),
             picks=picks,
             helpers=[fight.name(each) for each in actor.helpers],
             paid=spends,
         )
         if riders.has_advantage(weapon, actor, against, fight, picks):
             request = replace(request, advantage=(*request.advantage, weapon.name))
-        await self._roll(replace(request, spends=spends.get(ATTACK)), view, who)
+        return await self._roll(replace(request, spends=spends.get(ATTACK)), view, who)
 
     async def legendary(self, view: View, who: Who, actor: int, target: int, at: int | None) -> None:
         """An attack as a Legendary Action, after another's turn. Raises PressError if it cannot be made."""
@@ -146,7 +165,7 @@ class FightRolls:
         there = [standing(view.fight, each) for each in targets]
         met = _covered(view, [_target(view, each, effect.save) for each in there])
         met = requests.with_said(met, said)
-        request = effects.effect_request(_actor(view, of), effect, met, fighting)
+        request = effects.effect_request(actor_in(view, of), effect, met, fighting)
         request = replace(request, afflicts=riders.brought(effect, there))
         await self._roll(request, view, who)
 
@@ -162,7 +181,7 @@ class FightRolls:
         fighting = Fighting(view.id, "ongoing", of.id, effect=what.name)
         check_ongoing(view.fight, Dealt(of.id, (), ONGOING, aimed=going_on.target.id, effect=what.name))
         met = _target(view, going_on.target)
-        await self._roll(effects.ongoing_request(_actor(view, of), what, met, fighting), view, who)
+        await self._roll(effects.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
 
     async def area(self, view: View, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
@@ -196,7 +215,7 @@ class FightRolls:
             raise PressError(say("No Death Saving Throw is due now; look at the fight as it is."))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "death", saver.id, at)
-        await self._roll(requests.death_request(_actor(view, saver), fighting), view, who)
+        await self._roll(requests.death_request(actor_in(view, saver), fighting), view, who)
 
     async def save_at_end(self, view: View, who: Who, at: int | None) -> None:
         """The save at the end of the turn that is due next. Raises PlayerError if none is, or not theirs."""
@@ -205,7 +224,7 @@ class FightRolls:
         saver, borne = view.fight.due
         view.authorise(who, saver)
         fighting = Fighting(view.id, "ending", saver.id, at)
-        await self._roll(save_requests.ending_request(_actor(view, saver), borne, fighting), view, who)
+        await self._roll(save_requests.ending_request(actor_in(view, saver), borne, fighting), view, who)
 
     async def concentrate(self, view: View, who: Who, target: int) -> None:
         """The save to keep Concentration that somebody owes. Raises PlayerError if none, or not theirs."""
@@ -214,14 +233,14 @@ class FightRolls:
             raise PressError(say("{name} need not save to concentrate now.", name=plain(saver.name)))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "focus", saver.id)
-        request = save_requests.concentration_request(_actor(view, saver), saver.shaken[0], fighting)
+        request = save_requests.concentration_request(actor_in(view, saver), saver.shaken[0], fighting)
         await self._roll(request, view, who)
 
     async def aid(self, view: View, who: Who, target: int, at: int | None) -> None:
         """First aid by whoever is in turn. Raises PlayerError if it cannot be given, or is not theirs."""
-        actor = _acting(view, who, at)
+        actor = in_turn(view, who, at)
         fighting = Fighting(view.id, "aid", actor.id, at)
-        request = requests.aid_request(_actor(view, actor), standing(view.fight, target), fighting)
+        request = requests.aid_request(actor_in(view, actor), standing(view.fight, target), fighting)
         await self._roll(request, view, who)
 
     async def wait(self, view: View, who: Who, target: int) -> None:
@@ -241,14 +260,17 @@ class FightRolls:
         request = waking_request(of.name, combatant=of.id)
         await self._roll(replace(request, fighting=Fighting(view.id, "wait", of.id)), view, who)
 
-    async def _roll(self, request: DndRequest, view: View, who: Who) -> None:
-        """Roll it as the fight and Heroic Inspiration were seen; if that holds no more, as they are then."""
+    async def _roll(self, request: DndRequest, view: View, who: Who) -> int:
+        """Roll it as the fight and Heroic Inspiration were seen; if that holds no more, as they are then.
+
+        Answer its number.
+        """
         made = inspired(replace(request, home=view.place.home), view.seen.holders)
         ready = Prepared(made, recall=recall_in(view.seen.fight, made))
-        await self._service.roll(GAME.key, request, view.place, who, ready=ready)
+        return (await self._service.roll(GAME.key, request, view.place, who, ready=ready)).roll
 
 
-def _acting(view: View, who: Who, at: int | None) -> Combatant:
+def in_turn(view: View, who: Who, at: int | None) -> Combatant:
     """Whoever is in turn, who must be theirs to play. Raises PressError if not, or at another moment."""
     actor = view.moment.actor
     if actor is None:
@@ -267,11 +289,11 @@ def _on_several(
         PlayerError: It is not theirs, or nobody was picked.
 
     """
-    actor = _acting(view, who, at)
+    actor = in_turn(view, who, at)
     if not targets:
         raise PlayerError(say("Choose from the list whom it is for; several can be picked."))
     met = tuple(_target(view, standing(view.fight, each), save) for each in targets)
-    return _actor(view, actor), met
+    return actor_in(view, actor), met
 
 
 def _covered(view: View, met: Sequence[Target]) -> tuple[Target, ...]:
@@ -280,7 +302,7 @@ def _covered(view: View, met: Sequence[Target]) -> tuple[Target, ...]:
     return tuple(replace(each, cover=cover_of(covers)) for each in met)
 
 
-def _actor(view: View, combatant: Combatant) -> Actor:
+def actor_in(view: View, combatant: Combatant) -> Actor:
     sheet = view.sheet(combatant)
     if sheet is None:
         words = later(

@@ -133,7 +133,7 @@ async def _attacked(
     """Attack as ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
     they = who(interaction)
     try:
-        await desk.fight_rolls.attack(now, they, target, press.revision, paid=paid)
+        await desk.fight_attacks.attack(now, they, target, press.revision, paid=paid)
     except PlayerError:
         # What made the attack impossible would make the next one impossible too: it is let go.
         actor, sheet = now.moment.actor, now.moment.sheet

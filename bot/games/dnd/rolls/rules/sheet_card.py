@@ -13,7 +13,7 @@ from bot.games.dnd.sheet.rules.rider_text import rider_text
 from bot.games.dnd.sheet.rules.sheet import Attack, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.text import warnings
 from bot.rolls.card import Card, plain
-from bot.words import later, listed, say
+from bot.words import choose, later, listed, say
 
 
 def sheet_card(
@@ -43,6 +43,7 @@ def sheet_card(
         *_bonuses(sheet),
         say("**Tools**: {tools}", tools=listed(map(plain, sheet.tools))) if sheet.tools else "",
         *_defences(sheet),
+        _extra_attack(sheet),
         *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
         *(_rider(each, on) for each in sheet.riders),
         *counters_lines(sheet.counters, spent or {}),
@@ -122,6 +123,17 @@ def _defences(sheet: Sheet) -> list[str]:
     )
     lines = [words.say(types=listed(map(DAMAGE.name, types))) for words, types in kinds if types]
     return [*lines, say("Swim Speed")] if sheet.swims else lines
+
+
+def _extra_attack(sheet: Sheet) -> str:
+    """How many attacks its Attack action has, where that is more than one."""
+    if sheet.extra_attack == 1:
+        return ""
+    return choose(
+        sheet.extra_attack,
+        "**Extra Attack**: {count} attack with one action",
+        "**Extra Attack**: {count} attacks with one action",
+    )
 
 
 def attack_summary(sheet: Sheet, attack: Attack) -> str:

@@ -41,6 +41,7 @@ _DEEP = 4  # Fields within each other that are looked at one by one.
 _MEDIUM = 2  # The most that Dexterity adds in medium armor.
 _ARMOR = ("light", "medium", "heavy")
 _RATINGS = {0.125: "1/8", 0.25: "1/4", 0.5: "1/2"}
+_EXTRA_ATTACK = {"extra attack": 2, "two extra attacks": 3, "three extra attacks": 4}
 _TRAITS = {"dr": "resist", "dv": "vulnerable", "di": "immune"}
 
 
@@ -70,6 +71,7 @@ def read_actor(file: Mapping[str, Any]) -> tuple[Sheet, tuple[str, ...]]:
         "swims": "yes" if actor.number("attributes", "movement", "swim") else "",
         **{field: actor.types(trait) for trait, field in _TRAITS.items()},
         "attacks": "\n".join(actor.attacks()),
+        "extra_attack": actor.extra_attack(),
     }
     return read_sheet({key: text for key, text in texts.items() if text}, exported=True), actor.left()
 
@@ -213,6 +215,11 @@ class _Actor:
             self._unread[f"traits.{trait}.value"] = None
         return ", ".join(each for each in kinds if each in DAMAGE_TYPES)
 
+    def extra_attack(self) -> str:
+        """How many attacks an action has, by a feature of that name; "" without one."""
+        found = [_extra_attack(each) for each in self._items]
+        return str(max(found)) if any(found) else ""
+
     def attacks(self) -> list[str]:
         """A line for each weapon, as attacks are typed."""
         proficient = self.get("traits", "weaponProf", "value")
@@ -235,7 +242,8 @@ class _Actor:
             if not any(path[: len(seen)] == seen for seen in self._seen):
                 self._unread[".".join(path[:2])] = None
         for each in self._items:
-            if each.get("type") not in ("weapon", "class") and not _is_worn(each):
+            is_read = each.get("type") in ("weapon", "class") or _is_worn(each) or _extra_attack(each)
+            if not is_read:
                 self._unread[f"items.{each.get('name', '')}"] = None
         return tuple(self._unread)
 
@@ -250,6 +258,11 @@ def _free(name: str, lines: Sequence[str]) -> str:
         if called.casefold() not in taken
         else next(each for each in others if each.casefold() not in taken)
     )
+
+
+def _extra_attack(item: Mapping[str, Any]) -> int:
+    """How many attacks an action has by this feature; 0 by any other item."""
+    return _EXTRA_ATTACK.get(str(item.get("name", "")).casefold(), 0) if item.get("type") == "feat" else 0
 
 
 def _is_worn(item: Mapping[str, Any]) -> bool:

@@ -75,7 +75,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     ``skills`` are keys with how proficient, "all" of them stands for those that are not named.
     ``save_bonuses`` are keys of abilities, or "all", with what is added beside proficiency, as by a ring.
     ``swims``: it has a Swim Speed. Types of damage may be "all". ``counters`` are what it can spend,
-    ``riders`` what is added to its attacks.
+    ``riders`` what is added to its attacks. ``extra_attack`` is how many attacks its Attack
+    action has (Extra Attack).
     """
 
     name: str
@@ -95,6 +96,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     save_bonuses: tuple[tuple[str, int], ...] = ()
     counters: Counters = Counters()
     riders: tuple[SheetRider, ...] = ()
+    extra_attack: int = 1
 
     def score(self, ability: str) -> int:
         """The score of an ability, by its key."""

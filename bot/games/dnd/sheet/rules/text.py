@@ -40,6 +40,8 @@ from bot.words.terms import Terms
 
 MAX_HP = 9_999
 MAX_AC = 50
+MOST_ATTACKS = 8
+"""The most attacks of one action."""
 MAX_TEXT = 3_900  # Characters of one field, such as of all attacks: a form takes 4,000.
 _MOST_WRONG = 12  # Mistakes that are named at once.
 
@@ -56,6 +58,7 @@ _TRAITS = Terms(
         "vulnerable": later_of("before a list of a sheet, as typed", "vulnerable"),
         "immune": later_of("before a list of a sheet, as typed", "immune"),
         "swims": later_of("before a list of a sheet, as typed", "swims"),
+        "extra_attack": later_of("before a list of a sheet, as typed", "extra attack"),
         "counters": later_of("before a list of a sheet, as typed", "counters"),
         "riders": later_of("before a list of a sheet, as typed", "riders"),
     }
@@ -107,6 +110,7 @@ def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
         vulnerable=fields.read("vulnerable", read_types, ()),
         immune=fields.read("immune", read_types, ()),
         swims=fields.read("swims", read_yes, False),
+        extra_attack=fields.read("extra_attack", lambda text: read_number(text, 1, MOST_ATTACKS), 1),
         counters=fields.read("counters", read_counters, Counters()),
         riders=fields.read("riders", _read_riders, ()),
         attacks=fields.read("attacks", read_attacks, ()),
@@ -186,6 +190,7 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
         "vulnerable": types_text(sheet.vulnerable),
         "immune": types_text(sheet.immune),
         "swims": yes_text() if sheet.swims else "",
+        "extra_attack": str(sheet.extra_attack) if sheet.extra_attack > 1 else "",
         "counters": counters_text(sheet.counters),
         "riders": "\n".join(map(rider_text, sheet.riders)),
         "attacks": "\n".join(map(attack_text, sheet.attacks)),
@@ -217,14 +222,13 @@ def split_traits(text: str) -> dict[str, str]:
     for line in re.split(r"[\n;]", plain(text)):
         own[_own_line(line)].append(line)
     text = "\n".join(own.pop(""))
-    text = re.sub(r"(?i)\bsaving throws?\b", "saves", _TRAITS.in_english(text))
-    text = re.sub(r"(?i)\bsaves?[ _-]+bonus(?:es)?\b", "save_bonus", text)
+    text = _spelled(text)
     # A word with a colon begins a line, also in the middle of one.
     text = re.sub(rf"(?i)[\s,]{{0,3}}\b({'|'.join(_ALIKE)})\s*:", r"\n\1:", text)
     for line in filter(None, (each.strip() for each in re.split(r"[\n;]", text))):
         word, rest = (re.match(r"([^\s:]+)[\s:]*(.*)", line) or re.match(r"(.)(.*)", line)).groups()  # type: ignore[union-attr]
         field = _ALIKE.get(word.casefold(), line)
-        rest = rest or ("yes" if field == "swims" else "")
+        rest = rest or _BARE.get(field, "")
         between = "\n" if field in _OWN_LINES else ", "
         found[field] = f"{found[field]}{between}{rest}" if field in found else rest
     for field, lines in own.items():
@@ -245,7 +249,7 @@ def _own_line(line: str) -> str:
 
 def _is_trait(line: str) -> bool:
     """Whether a line begins with the word of another field."""
-    word = re.match(r"[^\s:]*", _TRAITS.in_english(line).strip())
+    word = re.match(r"[^\s:]*", _spelled(line).strip())
     return word is not None and word[0].casefold() in _ALIKE
 
 
@@ -255,6 +259,17 @@ def _read_riders(text: str) -> tuple[SheetRider, ...]:
     if taken := next((each.name for each in riders if _is_trait(each.name)), ""):
         raise PlayerError(say("“{name}” means something else here; take another.", name=taken))
     return riders
+
+
+def _spelled(text: str) -> str:
+    """The text with the words of fields in English, each in one."""
+    text = re.sub(r"(?i)\bsaving throws?\b", "saves", _TRAITS.in_english(text))
+    text = re.sub(r"(?i)\bextra[ _-]+attacks?\b", "extra_attack", text)
+    return re.sub(r"(?i)\bsaves?[ _-]+bonus(?:es)?\b", "save_bonus", text)
+
+
+_BARE = {"swims": "yes", "extra_attack": "2"}
+"""What is meant by the word of a field alone."""
 
 
 _FIELD_WORDS = {
@@ -272,6 +287,7 @@ _FIELD_WORDS = {
     "vulnerable": later("Vulnerabilities"),
     "immune": later("Immunities"),
     "swims": later("Swims"),
+    "extra_attack": later("Extra Attack"),
     "counters": later("Counters"),
     "riders": later_of("a field of a sheet", "Riders"),
     "attacks": later("Attacks"),

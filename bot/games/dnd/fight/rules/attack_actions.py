@@ -1,0 +1,100 @@
+"""The attacks of one Attack action: how many are left, how they are made, whom the next is on.
+
+Extra Attack and Multiattack (SRD 5.2.1, classes and "Monsters"): each attack is a roll of its own. What is
+said of all of them follows from the steps of the fight, as the weapon in hand does.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.games.dnd.fight.record.attack_action import AttackAction
+from bot.games.dnd.fight.record.creature import attacks_of
+from bot.games.dnd.fight.rules.allowed_steps import is_charmed_by
+from bot.games.dnd.fight.rules.choices import targets
+from bot.games.dnd.fight.rules.requests import ACTOR, WEAPON
+from bot.games.dnd.fight.rules.riders import MOVED
+from bot.games.dnd.fight.rules.stat_blocks import left, planned
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
+from bot.rolls.card import Choice
+from bot.words import say
+
+MOVES_ON, ASKS, APART, TOGETHER = "falls on", "falls ask", "press one", "press all"
+"""What is said of all attacks of an action, until the other is said."""
+_ONCE = (MOVED, "fact unseen_attacker")
+"""What is true of the first of several attacks alone: hit or miss, it gives away where the attacker is."""
+
+
+def action_of(of: Combatant, sheet: Sheet, picks: Sequence[str]) -> AttackAction:
+    """The action of which its next attack is one: made as the last, unless something else is picked."""
+    attacks = of.action.attacks if of.is_attacking else max(sheet.extra_attack, len(of.block.multiattack), 1)
+    moves_on = MOVES_ON in picks or (of.action.moves_on and ASKS not in picks)
+    apart = APART in picks or (of.action.apart and TOGETHER not in picks)
+    return AttackAction(attacks, moves_on=moves_on, apart=apart)
+
+
+def attacks_left(of: Combatant, sheet: Sheet, picks: Sequence[str] = ()) -> int:
+    """How many attacks are left of its action; 0 once all of them were made in this turn."""
+    if of.struck and not of.is_attacking:
+        return 0
+    names = {each.name for each in attacks_of(sheet)}
+    # What takes the place of one of them has targets of its own.
+    effects = sum(name not in names for name in planned(of) if name or _is_effect(of))
+    return max(0, action_of(of, sheet, picks).attacks - len(of.struck) - effects)
+
+
+def _is_effect(of: Combatant) -> bool:
+    """Whether what its Multiattack leaves open is an effect: as of two Tentacles and a Fling or a Swallow."""
+    plan = of.block.multiattack
+    return any(plan) and not set(of.block.within).issubset(plan)
+
+
+def in_one_press(of: Combatant, sheet: Sheet, weapon: Attack, picks: Sequence[str]) -> int:
+    """How many attacks one press makes: one if that is said, or if each is decided by itself."""
+    if action_of(of, sheet, picks).apart or is_limited(of, weapon):
+        return 1
+    return max(1, attacks_left(of, sheet, picks))
+
+
+def is_limited(of: Combatant, weapon: Attack) -> bool:
+    """Whether each attack with that is decided by itself: it costs something, or its uses are counted."""
+    return weapon.costs is not None or left(of, weapon.name) is not None
+
+
+def next_target(before: Fight, after: Fight, actor: Combatant, target: int) -> int:
+    """Whom the attack after one on this target is on; 0: that is asked, or nobody is left.
+
+    The same, unless that attack felled it: then the next enemy of the list, if it moves on.
+    """
+    was, found = before.find(target), after.find(target)
+    if found and not found.hp.dead and (found.hp.is_up or not (was and was.hp.is_up)):
+        return target
+    if not actor.action.moves_on:
+        return 0
+    enemies = [each.id for each in targets(after, actor) if _is_enemy(actor, each)]
+    return next((each for each in enemies if each > target), next(iter(enemies), 0))
+
+
+def _is_enemy(of: Combatant, other: Combatant) -> bool:
+    return other.side != of.side and other.hp.is_up and not is_charmed_by(of, other.id)
+
+
+def still_meant(picks: Sequence[str], *, is_same: bool) -> tuple[str, ...]:
+    """What was said of an attack and holds for the next one of the same press, if its target is the same."""
+    gone = (*_ONCE, MOVES_ON, ASKS, APART, TOGETHER)
+    kept = (each for each in picks if each not in gone and not each.startswith((WEAPON, ACTOR)))
+    return tuple(kept) if is_same else ()
+
+
+def press_choices(of: Combatant, sheet: Sheet) -> list[Choice]:
+    """What can be said of all attacks of an action, where it has several: the other of each two."""
+    if action_of(replace(of, struck=()), sheet, ()).attacks == 1:
+        return []
+    until = say("until you change it")
+    falls = Choice(MOVES_ON, say("If the target falls: go on with the next"), until)
+    if of.action.moves_on:
+        falls = Choice(ASKS, say("If the target falls: ask whom"), until)
+    if of.action.apart:
+        return [Choice(TOGETHER, say("All attacks in one press"), until)]
+    return [falls, Choice(APART, say("One attack at each press"), until)]

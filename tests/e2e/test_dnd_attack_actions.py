@@ -1,0 +1,271 @@
+"""Extra Attack and Multiattack in the real bot: one press makes all attacks that are left of the action."""
+
+from typing import Any
+
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.record.steps import Braced
+from bot.games.dnd.fight.table.attacking import AttackActions
+from bot.rolls.values import Place, Who
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import (
+    GOBLINS,
+    OGRE,
+    attack,
+    menu,
+    messages,
+    more,
+    panel,
+    pick,
+    press,
+    pressed_on,
+    shown,
+    started,
+)
+from tests.support import headline, labels, text_of
+
+NEXT, ASK = "If the target falls: go on with the next", "If the target falls: ask whom"
+ONE, ALL = "One attack at each press", "All attacks in one press"
+
+
+async def fought(table, *monsters, auto=False, attacks=2, alice=18, **sheet):
+    """Mira with so many attacks in an action; three goblins and an ogre, or these with their faces."""
+    await mira(table, skills=f"athletics, stealth+, extra attack: {attacks}", **sheet)
+    await bo(table)
+    await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
+    await press(table, table.alice, "Join", alice)
+    await press(table, table.bob, "Join", 11)
+    return await press(table, table.gm, "GM: begin")
+
+
+def asks(table):
+    """What the list of targets asks."""
+    return menu(panel(table), "attack")["placeholder"]
+
+
+async def how(table, who, choice):
+    return await pick(table, who, "how", choice)
+
+
+async def test_one_press_makes_both_attacks_each_with_its_own_dice(table):
+    await fought(table)
+    assert asks(table) == "Longsword, 2 attacks: whom?"
+    before = len(messages(table))
+    await attack(table, table.alice, "Ogre", 14, 8, 3)
+    told = shown(table)
+    assert "**Mira** → **Ogre**, Longsword: 20 hits: 11 damage" in told
+    assert "**Mira** → **Ogre**, Longsword: 9 misses" in told
+    assert told.count("d20 **") == 2, "the dice of both stand on the one message"
+    assert len(messages(table)) == before
+    assert asks(table) == "Longsword: attack whom?"
+    await attack(table, table.alice, "Ogre", 2)
+    assert shown(table).count("→ **Ogre**") == 3, "what is attacked beyond the action is one attack"
+
+
+async def test_the_one_who_fell_asks_whom_the_other_attack_is_for(table):
+    await fought(table)
+    await attack(table, table.alice, "Goblin 1", 14, 8)  # No die is left for a second attack.
+    assert "~~Goblin 1~~ down" in shown(table)
+    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    assert "Knock Goblin 1 out" in labels(panel(table))
+    await attack(table, table.alice, "Goblin 2", 15, 1)
+    assert "Goblin 2 hurt" in shown(table)
+    assert shown(table).count("→ **Goblin") == 2
+    assert asks(table) == "Longsword: attack whom?"
+
+
+async def test_a_setting_sends_the_rest_to_the_next_in_the_order_until_it_is_changed(table):
+    await fought(table, (GOBLINS, 10), attacks=3)
+    await how(table, table.alice, NEXT)
+    assert f"Next attack: Longsword, {NEXT}." in shown(table)
+    await attack(table, table.alice, "Goblin 2", 14, 8, 15, 7, 2)
+    for name, came in (("Goblin 2", "11 damage"), ("Goblin 3", "10 damage")):
+        assert f"→ **{name}**, Longsword: 2" in shown(table)
+        assert came in shown(table)
+    assert "→ **Goblin 1**, Longsword: 8 misses" in shown(table), "after the last comes the first"
+    await press(table, table.gm, "Knock Goblin 3 out")
+    assert "Goblin 3 knocked out" in shown(table)
+    for _ in range(3):
+        await press(table, table.gm, "End turn")
+    assert headline(panel(table)) == "Round 2: Mira"
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    assert asks(table) == "Longsword, attack 2 of 3: whom?", "no enemy is left who is up"
+    told = await more(table, table.alice)
+    offered = [each["label"] for each in menu(told, "how")["options"]]
+    assert ASK in offered
+    assert NEXT not in offered
+
+
+async def test_with_the_setting_for_it_each_press_is_one_attack(table):
+    await fought(table)
+    await how(table, table.alice, ONE)
+    assert asks(table) == "Longsword, attack 1 of 2: whom?"
+    await attack(table, table.alice, "Goblin 1", 2)
+    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    await table.restart()
+    await attack(table, table.alice, "Goblin 2", 3)
+    assert "Goblin 1**, Longsword: 8 misses" in shown(table)
+    assert "Goblin 2**, Longsword: 9 misses" in shown(table)
+    for _ in range(4):
+        await press(table, table.gm, "End turn")
+    assert asks(table) == "Longsword, attack 1 of 2: whom?", "it stays so"
+    await how(table, table.alice, ALL)
+    await attack(table, table.alice, "Goblin 1", 4, 5)
+    assert shown(table).count("→ **Goblin 1**") == 2
+
+
+async def test_what_is_said_of_the_attack_holds_for_all_on_the_same_target(table):
+    await fought(table)
+    await pick(table, table.alice, "how", "Advantage", "Target has half cover")
+    await attack(table, table.alice, "Ogre", 2, 14, 8, 3, 15, 7)
+    assert shown(table).count("half cover") == 2
+    assert shown(table).count("Advantage") == 2
+    assert "Next attack" not in shown(table)
+
+
+async def test_a_hidden_attacker_is_seen_after_the_first_attack(table):
+    await fought(table)
+    await how(table, table.alice, "The target can't see the attacker")
+    await attack(table, table.alice, "Ogre", 2, 3, 4)
+    assert "**Ogre**, Longsword: 9 misses" in shown(table)
+    assert "**Ogre**, Longsword: 10 misses" in shown(table)
+
+
+async def test_a_multiattack_of_two_kinds_is_one_press(table):
+    await fought(table, ("brown bear", 19))
+    assert asks(table) == "Bite, 2 attacks: whom?"
+    await attack(table, table.gm, "Mira", 14, 5, 15, 2)
+    assert "**Brown Bear** → **Mira**, Bite: " in shown(table)
+    assert "**Brown Bear** → **Mira**, Claw: " in shown(table)
+
+
+async def test_what_takes_the_place_of_an_attack_is_not_thrown_as_one(table):
+    await fought(table, ("mummy", 19), alice=1)
+    assert asks(table) == "Rotting Fist, 2 attacks: whom?"
+    await attack(table, table.gm, "Mira", 2, 3)
+    assert shown(table).count("Rotting Fist") >= 2
+    assert headline(panel(table)) == "Round 1: Mummy"
+
+
+async def test_a_creature_that_is_written_out_says_how_many_attacks_it_has(table):
+    line = "orc multiattack 2 ac13 hp30 axe +5 1d8+3 slashing"
+    await fought(table, (line, 19), auto=True, alice=1)
+    assert asks(table) == "Axe, 2 attacks: whom?"
+    await attack(table, table.gm, "Mira", 2, 3)
+    assert headline(panel(table)) != "Round 1: Orc", "its turn ends after both"
+    told = await table.gm.slash(table.channel, "dnd fight library", name="orc")
+    assert "multiattack 2" in text_of(told).casefold()
+
+
+async def test_the_turn_ends_by_itself_after_the_last_of_them(table):
+    await fought(table, auto=True)
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    assert headline(panel(table)) == "Round 1: Mira"
+    await table.restart()
+    await attack(table, table.alice, "Goblin 2", 4)
+    assert headline(panel(table)) == "Round 1: Goblin 2, 3"
+    record = text_of(messages(table)[-2])
+    assert "Goblin 1**, Longsword: 20 hits" in record
+    assert "Goblin 2**, Longsword: 10 misses" in record
+
+
+async def test_whoever_dashes_first_has_all_attacks_of_the_action_then(table):
+    await fought(table, auto=True)
+    await pick(table, table.alice, "do", "Dash")
+    assert headline(panel(table)) == "Round 1: Mira"
+    await attack(table, table.alice, "Goblin 1", 2, 3)
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+
+
+async def test_another_action_between_ends_what_is_left_of_it(table):
+    await fought(table, auto=True)
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    await pick(table, table.alice, "do", "Dodge")
+    assert headline(panel(table)) == "Round 1: Goblin 2, 3"
+
+
+async def test_undo_takes_back_one_attack_and_its_faces_come_again(table):
+    await fought(table)
+    await attack(table, table.alice, "Ogre", 14, 8, 15, 7)
+    await press(table, table.gm, "Undo")
+    assert "Taken back by Gwen: Mira, Longsword" in shown(table)
+    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    await attack(table, table.alice, "Goblin 1")  # No die is left: the same faces.
+    assert "**Goblin 1**, Longsword: 21 hits: 10 damage" in shown(table)
+    for _ in range(2):
+        await press(table, table.gm, "Undo")
+    assert asks(table) == "Longsword, 2 attacks: whom?"
+    await attack(table, table.alice, "Ogre")
+    assert "**Ogre**, Longsword: 20 hits: 11 damage" in shown(table)
+    assert "**Ogre**, Longsword: 21 hits: 10 damage" in shown(table)
+
+
+async def test_two_who_press_at_once_make_the_attacks_once(table):
+    await fought(table)
+    listed = menu(panel(table), "attack")
+    value = next(each["value"] for each in listed["options"] if each["label"].startswith("Ogre"))
+    table.dice.will_all_show(2)
+    told = await pressed_on(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
+    assert shown(table).count("→ **Ogre**") == 2
+    assert sum("already" in text_of(each) for each in told if each.response) == 1
+
+
+async def test_an_attack_that_costs_something_is_one_attack(table):
+    attacks = "Longsword str 1d8 slashing | Fire Bolt spell int 2d10 fire range 120 costs Ki"
+    skills = "athletics, extra attack: 2, counters: Ki 3 (short rest)"
+    await mira(table, skills=skills, attacks=attacks)
+    await bo(table)
+    await started(table, (OGRE, 9))
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.gm, "GM: begin")
+    await how(table, table.alice, "Fire Bolt")
+    assert asks(table) == "Fire Bolt, attack 1 of 2: whom?"
+    await attack(table, table.alice, "Ogre", 2)
+    assert shown(table).count("→ **Ogre**") == 1
+    assert asks(table) == "Fire Bolt, attack 2 of 2: whom?"
+    await how(table, table.alice, "Longsword")
+    await attack(table, table.alice, "Ogre", 3)
+    assert shown(table).count("→ **Ogre**") == 2
+
+
+async def test_a_typed_attack_is_one_of_the_action_too(table):
+    await fought(table, auto=True)
+    table.dice.will_show(2)
+    await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
+    assert headline(panel(table)) == "Round 1: Mira"
+    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+
+
+async def test_a_reaction_is_one_attack(table):
+    await fought(table, alice=1)
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+    asked = await attack(table, table.alice, "Ogre")
+    await press(table, table.alice, "Mira's Reaction", 2, on=asked)
+    assert shown(table).count("→ **Ogre**") == 1
+
+
+class Interrupted:
+    """The rolls of a fight, where somebody does something else right after each."""
+
+    def __init__(self, desk, place, who):
+        self._desk, self._place, self._who = desk, place, who
+
+    async def attack(self, *given, **more):
+        roll = await self._desk.fight_rolls.attack(*given, **more)
+        now = await self._desk.fights.seen(self._place)
+        (bo_of,) = [each.id for each in now.fight.combatants if each.name == "Bo"]
+        await self._desk.fight_steps.take(now.seen.fight, Braced(bo_of, 3), self._who)
+        return roll
+
+
+async def test_once_somebody_else_acted_between_them_the_rest_is_not_thrown(table):
+    await fought(table)
+    desk = table.bots[-1].desk(DndDesk)
+    place, alice = Place(table.guild.id, table.channel.id), Who(table.alice.id, "Alice")
+    now = await desk.fights.seen(place)
+    (ogre,) = [each.id for each in now.fight.combatants if each.name == "Ogre"]
+    table.dice.will_show(2)
+    interrupted: Any = Interrupted(desk, place, Who(table.gm.id, "Gwen"))
+    await AttackActions(desk.fights, interrupted).attack(now, alice, ogre, None)
+    await table.alice.slash(table.channel, "dnd fight start")
+    assert shown(table).count("→ **Ogre**") == 1
+    assert asks(table) == "Longsword, attack 2 of 2: whom?"
