@@ -3,6 +3,7 @@
     pip install -c constraints.txt '.[test]'
     python benchmarks/fights.py
     python benchmarks/fights.py full    25 creatures with two conditions each, instead of eight without
+    python benchmarks/fights.py three   creatures with three attacks, which one press makes
 
 The real bot on the stand-in for Discord of ``press.py``, one press at a time: an attack from the panel's
 list, then *End turn*, which sends a new message and makes a record of the old one. CPU time is that of the
@@ -53,13 +54,14 @@ HERE_IS = Place(4, 5)
 PLAYER = 7
 
 
-def story(steps: int, *, full: bool = False) -> list[Step]:
+def story(steps: int, *, full: bool = False, three: bool = False) -> list[Step]:
     """A fight of eight, four against four, so many steps long: an attack in each turn.
 
-    ``full``: of 25 who bear two conditions each.
+    ``full``: of 25 who bear two conditions each. ``three``: they have so many attacks in an action.
     """
     many = MOST if full else 2 * ALIKE
-    (goblin,) = [each.creature for each in read_creatures("goblin i+2 ac15 hp999 scimitar +4 1d6+2 slashing")]
+    line = f"goblin i+2 ac15 hp999 multiattack {3 if three else 1} scimitar +4 1d6+2 slashing"
+    (goblin,) = [each.creature for each in read_creatures(line)]
     assert goblin is not None
     found: list[Step] = [Started()]
     for group in range(1, many + 1):
@@ -81,10 +83,10 @@ def story(steps: int, *, full: bool = False) -> list[Step]:
     raise AssertionError
 
 
-async def prepare(bot: Rollwright, database: Database, steps: int, *, full: bool) -> None:
+async def prepare(bot: Rollwright, database: Database, steps: int, **kind: bool) -> None:
     """A fight of so many steps in the channel, on a message of its own."""
     fights = Fights(database)
-    first, *others = [StoredStep(0, dumps(each), 0, PLAYER, "Gwen", 0) for each in story(steps, full=full)]
+    first, *others = [StoredStep(0, dumps(each), 0, PLAYER, "Gwen", 0) for each in story(steps, **kind)]
     await fights.start(HERE_IS.guild, HERE_IS.channel, 0, first)
     found = await fights.current(HERE_IS.channel)
     assert found is not None
@@ -157,7 +159,8 @@ async def main() -> None:
             with tempfile.TemporaryDirectory() as folder:
                 bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
                 await connect(bot)
-                await prepare(bot, bot._database, steps, full="full" in sys.argv[1:])
+                kind = {each: each in sys.argv[1:] for each in ("full", "three")}
+                await prepare(bot, bot._database, steps, **kind)
                 counts = Counts(bot._database)
                 both = [
                     (await pressed(bot, counts, attack=True), await pressed(bot, counts, attack=False))

@@ -4,7 +4,7 @@ from tests.e2e.dnd import mira
 from tests.e2e.fights import GOBLINS, OGRE, button, ended, menu, messages, panel, shown
 from tests.support import headline, labels, text_of
 
-MOST_INTERACTIONS, MOST_TYPED = 33, 79
+MOST_INTERACTIONS, MOST_TYPED = 31, 79
 MOST_KNOWN, MOST_NAMED = 30, 48
 """The same with the creatures of the System Reference Document, which are known by their names."""
 
