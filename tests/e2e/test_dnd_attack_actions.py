@@ -209,6 +209,34 @@ async def test_two_who_press_at_once_make_the_attacks_once(table):
     assert sum("already" in text_of(each) for each in told if each.response) == 1
 
 
+async def test_heroic_inspiration_is_for_any_attack_of_the_press(table):
+    await fought(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Ogre", 2, 15, 7)
+    await table.restart()
+    asked = await press(table, table.alice, "✨ Mira: Heroic Inspiration…")
+    assert [each["label"] for each in menu(asked, "spend")["options"]] == [
+        "Mira, Longsword: 8 misses",
+        "Mira, Longsword: 21 hits: 10 damage",
+    ]
+    opened = await pick(table, table.alice, "spend", "Mira, Longsword: 8", on=asked)
+    table.dice.will_show(14, 8)
+    await table.alice.select(opened.response, ["t0"])
+    assert "**Ogre**, Longsword: 20 hits: 11 damage" in shown(table)
+    assert "**Ogre**, Longsword: 21 hits: 10 damage" in shown(table)
+    assert not any("Heroic Inspiration" in each for each in labels(panel(table))), "it is spent"
+
+
+async def test_heroic_inspiration_is_not_for_a_press_before_the_last(table):
+    await fought(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    asked = await press(table, table.alice, "✨ Mira: Heroic Inspiration…")
+    await attack(table, table.alice, "Goblin 2", 2)
+    refused = await table.alice.select(asked.response, ["t0"])
+    assert "you have rolled again since" in text_of(refused)
+
+
 async def test_an_attack_that_costs_something_is_one_attack(table):
     attacks = "Longsword str 1d8 slashing | Fire Bolt spell int 2d10 fire range 120 costs Ki"
     skills = "athletics, extra attack: 2, counters: Ki 3 (short rest)"

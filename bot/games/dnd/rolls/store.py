@@ -183,7 +183,11 @@ def _lose(connection: sqlite3.Connection, channel: int, character: int) -> bool:
 def _why_not(
     connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int, *, own: bool
 ) -> str:
-    (made,) = connection.execute("SELECT made FROM rolls WHERE id = ?", (roll,)).fetchone()
+    made, press = connection.execute(
+        "SELECT rolls.made, coalesce(json_extract(versions.request, '$.fighting.first'), rolls.id)"
+        " FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1 WHERE rolls.id = ?",
+        (roll,),
+    ).fetchone()
     if now - made > WINDOW:
         return _LATE.say()
     since = connection.execute(
@@ -194,8 +198,10 @@ def _why_not(
         " AND json_extract(versions.request, '$.character') = ?4))"
         # What was taken back in a fight was not rolled since.
         " AND NOT EXISTS (SELECT 1 FROM fight_steps WHERE fight_steps.roll = rolls.id"
-        " AND undone <> '') LIMIT 1",
-        (channel, roll, holder.player, holder.character, own),
+        " AND undone <> '')"
+        # Nobody could spend it between the attacks of one press.
+        " AND coalesce(json_extract(versions.request, '$.fighting.first'), 0) <> ?6 LIMIT 1",
+        (channel, roll, holder.player, holder.character, own, press),
     ).fetchone()
     return _ROLLED.say() if since else ""
 

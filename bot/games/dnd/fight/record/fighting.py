@@ -41,7 +41,8 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     ``at`` is the moment for which it was asked, see :func:`moment`; None for any. ``newcomers`` enter by it,
     and ``creature`` is what they are known by, ``again`` the roll by which that one entered before, which
     stands. Of a save at the end of a turn ``condition`` is what began with the step ``since``.
-    ``effect`` is what of its stat block it is, by name. Of an attack ``action`` is that of which it is one.
+    ``effect`` is what of its stat block it is, by name. Of an attack ``action`` is that of which it is one,
+    and ``first`` the roll of the first of the same press, 0 if it is that itself.
     """
 
     fight: int
@@ -55,6 +56,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     since: int = 0
     effect: str = ""
     action: AttackAction = AttackAction()
+    first: int = 0
 
 
 def moment(turn: int, acts: int) -> int:

@@ -273,7 +273,7 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
         actions.append(Action(keys.CONCENTRATE, shortened(label, _LABEL), at=each.id, row=row))
     actions += owed_actions(moment.fight, moment.last.number, row + 1)
     if moment.inspired:
-        names = shortened(listed(each.name for each in moment.inspired), _NAMES)
+        names = shortened(listed(dict.fromkeys(each.name for each in moment.inspired)), _NAMES)
         label = say("✨ {names}: Heroic Inspiration…", names=names)
         actions.append(Action(keys.INSPIRE, label, quiet=True, row=row))
     if asked := moment.asked:

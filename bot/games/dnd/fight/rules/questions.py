@@ -10,7 +10,7 @@ from bot.games.dnd.fight.rules.allowed_steps import now, standing
 from bot.games.dnd.fight.rules.choices import hint, target_choices
 from bot.games.dnd.fight.rules.kept_words import STATES
 from bot.games.dnd.fight.rules.order_words import condition, group_name
-from bot.games.dnd.fight.rules.panel import Moment
+from bot.games.dnd.fight.rules.panel import Inspired, Moment
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.workings import target_words
@@ -171,6 +171,14 @@ def slot_card(fight: Fight, name: str, target: Combatant, slots: tuple[Choice, .
     menu = Menu(keys.PAID, ask, slots, now(fight), drawn=target.id)
     words = say("**{name}** on **{target}**", name=plain(name), target=plain(target.name))
     return Card(say("Which slot?"), lines=(words,), menus=(menu,))
+
+
+def inspire_card(shown: Moment, on: Sequence[Inspired]) -> Card:
+    """On which of several attacks Heroic Inspiration is spent."""
+    steps = {roll: step for step, roll in shown.rolled.items()}
+    choices = tuple(Choice(str(steps[each.roll]), _roll_words(shown.trails[each.roll])) for each in on)
+    menu = Menu(keys.INSPIRE, say("On which roll?"), choices, 0, drawn=shown.drawn)
+    return Card(say("Heroic Inspiration"), menus=(menu,))
 
 
 def react_card(fight: Fight, actor: Combatant) -> Card:

@@ -33,7 +33,7 @@ class AttackActions:
         sheet = actor_in(view, actor).sheet
         weapon = weapon_of(actor, sheet, picks, view.moment.history.taken)
         most = in_one_press(actor, sheet, weapon, picks)
-        roll = await self._rolls.attack(view, who, actor.id, target, at, picks=picks, paid=paid)
+        roll = first = await self._rolls.attack(view, who, actor.id, target, at, picks=picks, paid=paid)
         for _ in range(1, most):
             after = await self._book.view(view.place)
             to = _next(view, after, actor.id, target, roll)
@@ -42,7 +42,9 @@ class AttackActions:
             picks = still_meant(picks, is_same=to == target)
             view, target = after, to
             try:
-                roll = await self._rolls.attack(view, who, actor.id, to, now(view.fight), picks=picks)
+                roll = await self._rolls.attack(
+                    view, who, actor.id, to, now(view.fight), picks=picks, first=first
+                )
             except PlayerError:  # Nobody is told two things: the list offers what is left.
                 return
 

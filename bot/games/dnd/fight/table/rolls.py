@@ -51,11 +51,13 @@ class FightRolls:
         at: int | None,
         *,
         picks: Sequence[str],
+        first: int = 0,
         paid: str = "",
     ) -> int:
         """One attack by one of those in turn, meant like that; answer the number of its roll.
 
-        It is ``paid`` with the slot of this key, "" for the lowest there is.
+        ``first`` is that of the first of its press, 0 of that itself. It is ``paid`` with the slot of this
+        key, "" for the lowest there is.
 
         Raises:
             PlayerError: It cannot be made, or is not theirs.
@@ -66,7 +68,7 @@ class FightRolls:
         check_moment(
             view.fight, at
         )  # Before any die is rolled for it; it is looked at again when it is kept.
-        return await self._attack(view, who, of, target, at=at, picks=picks, paid=paid)
+        return await self._attack(view, who, of, target, at=at, picks=picks, first=first, paid=paid)
 
     async def react(self, view: View, who: Who, actor: int, target: int) -> None:
         """A Reaction: one melee attack out of turn (Opportunity Attacks).
@@ -96,6 +98,7 @@ class FightRolls:
         does: Does = "attack",
         at: int | None = None,
         picks: Sequence[str] = (),
+        first: int = 0,
         paid: str = "",
     ) -> int:
         fight, rolling = view.fight, actor_in(view, actor)
@@ -122,7 +125,7 @@ class FightRolls:
             rolling,
             _target(view, against, used.rider.ability if used.rider else ""),
             used,
-            Fighting(view.id, does, actor.id, at, action=action),
+            Fighting(view.id, does, actor.id, at, action=action, first=first),
             picks=picks,
             helpers=[fight.name(each) for each in actor.helpers],
             paid=spends,

@@ -21,6 +21,7 @@ from bot.games.dnd.fight.table.taken_back import question_of
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.rolls.rules.scene import Scene
+from bot.games.dnd.rolls.store import Holder
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.table import read_sheet
 from bot.rolls.card import plain
@@ -127,7 +128,7 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
         sheet,
         weapon_of(actor, sheet, picks, history.taken) if actor and sheet else None,
         picks,
-        _inspired(rolls_told(stored, turn, standing=True), trails),
+        _inspired(rolls_told(stored, turn, standing=True), trails, seen.holders),
         question_of(stored),
         not stored.guild,
     )
@@ -163,19 +164,27 @@ def not_theirs(combatant: Combatant) -> PressError:
     return PressError(say("{name} is the GM's to play.", name=plain(combatant.name)))
 
 
-def _inspired(shown: Sequence[int], trails: Mapping[int, DndTrail]) -> tuple[Inspired, ...]:
-    """For each character the last of these rolls, if that or its save there can take Heroic Inspiration."""
-    last: dict[int, Inspired | None] = {}
+def _inspired(
+    shown: Sequence[int], trails: Mapping[int, DndTrail], holders: Sequence[Holder]
+) -> tuple[Inspired, ...]:
+    """For each character the last of these rolls, if that or its save there can take Heroic Inspiration.
+
+    Of attacks of one press it is each of them.
+    """
+    held = {each.character for each in holders}
+    last: dict[int, list[Inspired]] = {}
     for roll in shown:
         if trail := trails.get(roll):
             request = trail[-1].request
             for each in request.everyone:
                 if each.inspired and request.kind == "damage":
                     last.pop(each.character, None)
-                    last[each.character] = Inspired(roll, each.player, each.name)
+                    last[each.character] = [Inspired(roll, each.player, each.name)]
             if request.character:
-                last.pop(request.character, None)
-                last[request.character] = (
-                    Inspired(roll, request.player, request.name) if request.inspired else None
-                )
-    return tuple(each for each in last.values() if each)
+                before = last.pop(request.character, [])
+                press = request.fighting.first if request.fighting else 0
+                same = before if press and press in [each.roll for each in before] else []
+                can = request.inspired and (request.holder or request.character) in held
+                own = [Inspired(roll, request.player, request.name)] if can else []
+                last[request.character] = [*same, *own]
+    return tuple(one for each in last.values() for one in each)

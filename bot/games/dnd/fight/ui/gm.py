@@ -17,21 +17,30 @@ from bot.rolls.hidden import PEEK
 from bot.rolls.values import Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.show import is_private, show
-from bot.words import listed, say
+from bot.words import later, listed, say
 
 
-async def spend(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    """Heroic Inspiration: on the presser's own roll, else on the last one."""
+async def spend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """Heroic Inspiration: on the presser's own roll, else on the last one; of several attacks it asks."""
     rolls = now.moment.inspired
     own = [each for each in rolls if each.player == interaction.user.id]
     if not rolls:
-        raise PressError(
-            say("There is no roll to spend Heroic Inspiration on; look at the fight as it is now.")
-        )
+        raise PressError(_NO_ROLL.say())
     if not own and not now.is_gm(who(interaction)):
-        names = plain(listed(each.name for each in rolls))
+        names = plain(listed(dict.fromkeys(each.name for each in rolls)))
         raise PressError(say("That is {names}'s to spend now, on their own dice.", names=names))
-    return await _open_roll(desk, interaction, (own or rolls)[-1].roll, INSPIRE)
+    offered = own or rolls
+    of = offered[-1]
+    same = [each for each in offered if (each.player, each.name) == (of.player, of.name)]
+    if len(same) > 1 and not press.picked:
+        return await privately(interaction, now.id, questions.inspire_card(now.moment, same))
+    roll = now.moment.rolled.get(picked_one(press)) if press.picked else of.roll
+    if roll is None or roll not in [each.roll for each in same]:
+        raise PressError(_NO_ROLL.say())
+    return await _open_roll(desk, interaction, roll, INSPIRE)
+
+
+_NO_ROLL = later("There is no roll to spend Heroic Inspiration on; look at the fight as it is now.")
 
 
 async def last(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
