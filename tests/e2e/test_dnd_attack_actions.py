@@ -1,9 +1,11 @@
 """Extra Attack and Multiattack in the real bot: one press makes all attacks that are left of the action."""
 
+import asyncio
 from typing import Any
 
+import pytest
+
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.steps import Braced
 from bot.games.dnd.fight.table.attacking import AttackActions
 from bot.rolls.values import Place, Who
 from tests.e2e.dnd import bo, mira
@@ -271,29 +273,51 @@ async def test_a_reaction_is_one_attack(table):
     assert shown(table).count("→ **Ogre**") == 1
 
 
-class Interrupted:
-    """The rolls of a fight, where somebody does something else right after each."""
+class Between:
+    """The rolls of a fight, where something happens right after the first."""
 
-    def __init__(self, desk, place, who):
-        self._desk, self._place, self._who = desk, place, who
+    def __init__(self, desk, happens):
+        self._desk, self._happens = desk, happens
 
     async def attack(self, *given, **more):
         roll = await self._desk.fight_rolls.attack(*given, **more)
-        now = await self._desk.fights.seen(self._place)
-        (bo_of,) = [each.id for each in now.fight.combatants if each.name == "Bo"]
-        await self._desk.fight_steps.take(now.seen.fight, Braced(bo_of, 3), self._who)
+        await self._happens()
         return roll
+
+
+async def attacked_with(table, happens):
+    """Mira attacks the ogre, and after each attack this happens."""
+    desk = table.bots[-1].desk(DndDesk)
+    now = await desk.fights.seen(Place(table.guild.id, table.channel.id))
+    (ogre,) = [each.id for each in now.fight.combatants if each.name == "Ogre"]
+    table.dice.will_show(2)
+    rolls: Any = Between(desk, happens)
+    await AttackActions(desk.fights, rolls).attack(now, Who(table.alice.id, "Alice"), ogre, None)
 
 
 async def test_once_somebody_else_acted_between_them_the_rest_is_not_thrown(table):
     await fought(table)
-    desk = table.bots[-1].desk(DndDesk)
-    place, alice = Place(table.guild.id, table.channel.id), Who(table.alice.id, "Alice")
-    now = await desk.fights.seen(place)
-    (ogre,) = [each.id for each in now.fight.combatants if each.name == "Ogre"]
-    table.dice.will_show(2)
-    interrupted: Any = Interrupted(desk, place, Who(table.gm.id, "Gwen"))
-    await AttackActions(desk.fights, interrupted).attack(now, alice, ogre, None)
-    await table.alice.slash(table.channel, "dnd fight start")
+
+    async def brace():
+        await table.gm.slash(table.channel, "dnd hp", change="temp 3", who="Bo")
+
+    await attacked_with(table, brace)
+    assert "**Bo** 10/10 +3 temp" in shown(table)
     assert shown(table).count("→ **Ogre**") == 1
     assert asks(table) == "Longsword, attack 2 of 2: whom?"
+
+
+async def test_a_bot_that_is_stopped_between_them_keeps_the_first_and_offers_the_rest(table):
+    await fought(table)
+
+    async def stop():
+        raise asyncio.CancelledError
+
+    with pytest.raises(asyncio.CancelledError):
+        await attacked_with(table, stop)
+    await table.restart()
+    await table.gm.slash(table.channel, "dnd fight start")
+    assert asks(table) == "Longsword, attack 2 of 2: whom?"
+    await attack(table, table.alice, "Ogre", 3)
+    assert "**Ogre**, Longsword: 8 misses" in shown(table)
+    assert "**Ogre**, Longsword: 9 misses" in shown(table)

@@ -6,8 +6,6 @@ said of all of them follows from the steps of the fight, as the weapon in hand d
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.rules.allowed_steps import is_charmed_by
@@ -23,15 +21,20 @@ from bot.words import say
 MOVES_ON, ASKS, APART, TOGETHER = "falls on", "falls ask", "press one", "press all"
 """What is said of all attacks of an action, until the other is said."""
 _ONCE = (MOVED, "fact unseen_attacker")
-"""What is true of the first of several attacks alone: hit or miss, it gives away where the attacker is."""
+"""What is true of the first attack alone: a charge, and being hidden, which it ends hit or miss."""
 
 
 def action_of(of: Combatant, sheet: Sheet, picks: Sequence[str]) -> AttackAction:
     """The action of which its next attack is one: made as the last, unless something else is picked."""
-    attacks = of.action.attacks if of.is_attacking else max(sheet.extra_attack, len(of.block.multiattack), 1)
+    attacks = of.action.attacks if of.is_attacking else _attacks(of, sheet)
     moves_on = MOVES_ON in picks or (of.action.moves_on and ASKS not in picks)
     apart = APART in picks or (of.action.apart and TOGETHER not in picks)
     return AttackAction(attacks, moves_on=moves_on, apart=apart)
+
+
+def _attacks(of: Combatant, sheet: Sheet) -> int:
+    """How many attacks an action of it has."""
+    return max(1, sheet.extra_attack, len(of.block.multiattack))
 
 
 def attacks_left(of: Combatant, sheet: Sheet, picks: Sequence[str] = ()) -> int:
@@ -89,7 +92,7 @@ def still_meant(picks: Sequence[str], *, is_same: bool) -> tuple[str, ...]:
 
 def press_choices(of: Combatant, sheet: Sheet) -> list[Choice]:
     """What can be said of all attacks of an action, where it has several: the other of each two."""
-    if action_of(replace(of, struck=()), sheet, ()).attacks == 1:
+    if _attacks(of, sheet) == 1:
         return []
     until = say("until you change it")
     falls = Choice(MOVES_ON, say("If the target falls: go on with the next"), until)
