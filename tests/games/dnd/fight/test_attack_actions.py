@@ -20,6 +20,7 @@ from bot.games.dnd.fight.rules.attack_actions import (
     press_choices,
     still_meant,
 )
+from bot.games.dnd.fight.rules.requests import THROWN
 from bot.games.dnd.fight.rules.riders import MOVED
 from bot.games.dnd.fight.rules.turns import ends_itself
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
@@ -112,6 +113,6 @@ def test_the_next_is_an_enemy_who_is_up_and_did_not_charm_the_attacker(down, cha
 
 
 def test_what_was_said_holds_for_the_same_target_but_for_what_is_over():
-    picks = ("weapon1", "adv", "cover half", MOVED, "fact unseen_attacker", MOVES_ON, "actor 3")
-    assert still_meant(picks, is_same=True) == ("adv", "cover half")
-    assert still_meant(picks, is_same=False) == ()
+    picks = ("weapon1", "adv", "cover half", MOVED, "fact unseen_attacker", MOVES_ON, "actor 3", THROWN)
+    assert still_meant(picks, is_same=True) == ("adv", "cover half", THROWN)
+    assert still_meant(picks, is_same=False) == (THROWN,)

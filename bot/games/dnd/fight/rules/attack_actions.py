@@ -10,8 +10,8 @@ from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.rules.allowed_steps import is_charmed_by
 from bot.games.dnd.fight.rules.choices import targets
-from bot.games.dnd.fight.rules.requests import ACTOR, WEAPON
-from bot.games.dnd.fight.rules.riders import MOVED
+from bot.games.dnd.fight.rules.requests import ACTOR, ADVANTAGE, DISADVANTAGE, WEAPON
+from bot.games.dnd.fight.rules.riders import GRAPPLED, MOVED
 from bot.games.dnd.fight.rules.stat_blocks import left, planned
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
@@ -22,6 +22,8 @@ MOVES_ON, ASKS, APART, TOGETHER = "falls on", "falls ask", "press one", "press a
 """What is said of all attacks of an action, until the other is said."""
 _ONCE = (MOVED, "fact unseen_attacker")
 """What is true of the first attack alone: a charge, and being hidden, which it ends hit or miss."""
+
+_OF_TARGET = (ADVANTAGE, DISADVANTAGE, GRAPPLED)
 
 
 def action_of(of: Combatant, sheet: Sheet, picks: Sequence[str]) -> AttackAction:
@@ -84,10 +86,10 @@ def _is_enemy(of: Combatant, other: Combatant) -> bool:
 
 
 def still_meant(picks: Sequence[str], *, is_same: bool) -> tuple[str, ...]:
-    """What was said of an attack and holds for the next one of the same press, if its target is the same."""
-    gone = (*_ONCE, MOVES_ON, ASKS, APART, TOGETHER)
-    kept = (each for each in picks if each not in gone and not each.startswith((WEAPON, ACTOR)))
-    return tuple(kept) if is_same else ()
+    """What was said of an attack and holds for the next one of the same press, on the same target or not."""
+    gone = (*_ONCE, MOVES_ON, ASKS, APART, TOGETHER, *(() if is_same else _OF_TARGET))
+    begins = (WEAPON, ACTOR, *(() if is_same else ("cover", "fact")))
+    return tuple(each for each in picks if each not in gone and not each.startswith(begins))
 
 
 def press_choices(of: Combatant, sheet: Sheet) -> list[Choice]:
