@@ -11,7 +11,6 @@ from bot.games.dnd.fight.record.steps import Dealt, Helped, Hit, Marked, Removed
 from bot.games.dnd.fight.rules.attack_actions import (
     APART,
     ASKS,
-    MOVES_ON,
     TOGETHER,
     action_of,
     attacks_left,
@@ -113,6 +112,6 @@ def test_the_next_is_an_enemy_who_is_up_and_did_not_charm_the_attacker(down, cha
 
 
 def test_what_was_said_holds_for_the_same_target_but_for_what_is_over():
-    picks = ("weapon1", "adv", "cover half", MOVED, "fact unseen_attacker", MOVES_ON, "actor 3", THROWN)
+    picks = ("weapon1", "adv", "cover half", MOVED, "fact unseen_attacker", "actor 3", THROWN)
     assert still_meant(picks, is_same=True) == ("adv", "cover half", THROWN)
     assert still_meant(picks, is_same=False) == (THROWN,)

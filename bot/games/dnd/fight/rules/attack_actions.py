@@ -22,7 +22,6 @@ MOVES_ON, ASKS, APART, TOGETHER = "falls on", "falls ask", "press one", "press a
 """What is said of all attacks of an action, until the other is said."""
 _ONCE = (MOVED, "fact unseen_attacker")
 """What is true of the first attack alone: a charge, and being hidden, which it ends hit or miss."""
-
 _OF_TARGET = (ADVANTAGE, DISADVANTAGE, GRAPPLED)
 
 
@@ -39,14 +38,14 @@ def _attacks(of: Combatant, sheet: Sheet) -> int:
     return max(1, sheet.extra_attack, len(of.block.multiattack))
 
 
-def attacks_left(of: Combatant, sheet: Sheet, picks: Sequence[str] = ()) -> int:
+def attacks_left(of: Combatant, sheet: Sheet) -> int:
     """How many attacks are left of its action; 0 once all of them were made in this turn."""
     if of.struck and not of.is_attacking:
         return 0
     names = {each.name for each in attacks_of(sheet)}
     # What takes the place of one of them has targets of its own.
     effects = sum(name not in names for name in planned(of) if name or _is_effect(of))
-    return max(0, action_of(of, sheet, picks).attacks - len(of.struck) - effects)
+    return max(0, action_of(of, sheet, ()).attacks - len(of.struck) - effects)
 
 
 def _is_effect(of: Combatant) -> bool:
@@ -59,7 +58,7 @@ def in_one_press(of: Combatant, sheet: Sheet, weapon: Attack, picks: Sequence[st
     """How many attacks one press makes: one if that is said, or if each is decided by itself."""
     if action_of(of, sheet, picks).apart or is_limited(of, weapon):
         return 1
-    return max(1, attacks_left(of, sheet, picks))
+    return max(1, attacks_left(of, sheet))
 
 
 def is_limited(of: Combatant, weapon: Attack) -> bool:
@@ -87,7 +86,7 @@ def _is_enemy(of: Combatant, other: Combatant) -> bool:
 
 def still_meant(picks: Sequence[str], *, is_same: bool) -> tuple[str, ...]:
     """What was said of an attack and holds for the next one of the same press, on the same target or not."""
-    gone = (*_ONCE, MOVES_ON, ASKS, APART, TOGETHER, *(() if is_same else _OF_TARGET))
+    gone = (*_ONCE, *(() if is_same else _OF_TARGET))
     begins = (WEAPON, ACTOR, *(() if is_same else ("cover", "fact")))
     return tuple(each for each in picks if each not in gone and not each.startswith(begins))
 
