@@ -110,8 +110,8 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not, as one of this ``action``;
     ``effect`` is what of its stat block that was. It brings ``afflicts`` to the ``afflicted``, and its actor
     concentrates on ``focus`` from then on, if on anything. Those who ``resisted`` spent Legendary Resistance
-    on it; ``parried`` is who used its Reaction against it, 0:
-    nobody. ``once`` are what came with the hit and comes once a turn, by name.
+    on it; ``parried`` is who used its Reaction against it, 0: nobody. ``once`` are what came with the hit and
+    comes once a turn, by name.
     """
 
     actor: int

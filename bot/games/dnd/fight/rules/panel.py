@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 from bot.games.dnd.conditions.rules.words import condition_words
-from bot.games.dnd.fight.record.steps import Dealt, KnockedOut, Question, Rerolled, Taken, Turned
+from bot.games.dnd.fight.record.steps import Question, Rerolled, Taken, Turned
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.rules.attack_actions import (
@@ -14,15 +14,16 @@ from bot.games.dnd.fight.rules.attack_actions import (
     in_one_press,
     press_choices,
 )
+from bot.games.dnd.fight.rules.blows import last_blow
 from bot.games.dnd.fight.rules.choices import MOST_CHOICES, first_choices, tie_choices
-from bot.games.dnd.fight.rules.history import History, Told
+from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.ongoing import owed_actions
 from bot.games.dnd.fight.rules.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.rules.requests import how_choices, is_manner
 from bot.games.dnd.fight.rules.sheet_riders import WITH
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.story import told_step
-from bot.games.dnd.fight.rules.turn_log import last_attacks, turn_log
+from bot.games.dnd.fight.rules.turn_log import turn_log
 from bot.games.dnd.fight.rules.workings import Trails
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.games.dnd.sources import attack_name
@@ -263,7 +264,7 @@ def next_attack(moment: Moment) -> list[str]:
 def _below(moment: Moment, row: int = 3) -> list[Action]:
     """What is possible just now alone: knocking out, Heroic Inspiration, what a GM is asked."""
     actions = []
-    if blow := last_blow(moment):
+    if blow := last_blow(moment.history, moment.fight):
         name = moment.fight.name(blow[1])
         actions.append(
             Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row)
@@ -280,32 +281,3 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
         actions.append(Action(keys.ALLOW, say("Allow"), at=asked.step, quiet=True, row=row + 1))
         actions.append(Action(keys.LEAVE_IT, say("Leave it"), at=asked.step, quiet=True, row=row + 1))
     return actions
-
-
-def last_blow(moment: Moment) -> tuple[int, int] | None:
-    """The last blow and its target, if a melee one brought that to 0; None if it can knock out nobody.
-
-    Of several attacks of one action it is the last that did.
-    """
-    story = moment.history.story
-    for place in range(len(story) - 1, -1, -1):
-        step = story[place][0].step
-        if isinstance(step, KnockedOut):
-            return None
-        if isinstance(step, Dealt):
-            blows = (_felling(moment, each) for each in reversed(last_attacks(story[: place + 1])))
-            return next(filter(None, blows), None)
-    return None
-
-
-def _felling(moment: Moment, told: Told) -> tuple[int, int] | None:
-    """A step and its target, if it is a melee blow that brought it to 0, where it is still."""
-    taken, before, after = told
-    step = taken.step
-    # A turn that came by itself with the blow does not take the choice away.
-    if not isinstance(step, Dealt) or not step.melee or after.turn < moment.fight.turn - 1:
-        return None
-    found, was = after.find(step.aimed), before.find(step.aimed)
-    fell = found is not None and was is not None and found.hp.hp == 0 < was.hp.hp
-    still = moment.fight.find(step.aimed)
-    return (taken.number, step.aimed) if fell and still and still.hp.hp == 0 else None

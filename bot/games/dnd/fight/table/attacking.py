@@ -6,8 +6,9 @@ from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.rules.attack_actions import in_one_press, is_limited, next_target, still_meant
 from bot.games.dnd.fight.rules.requests import weapon_of
 from bot.games.dnd.fight.rules.state import Combatant
+from bot.games.dnd.fight.table.acting import actor_in, in_turn
 from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.rolls import FightRolls, actor_in, in_turn
+from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.view import View
 from bot.rolls.values import Who
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.errors import PlayerError, PressError
-from bot.games.dnd.chapter import cover_of
+from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table.book import CounterBook
 from bot.games.dnd.fight.record.attack_action import AttackAction
@@ -19,6 +18,7 @@ from bot.games.dnd.fight.rules.attack_actions import action_of
 from bot.games.dnd.fight.rules.ongoing import Ongoing
 from bot.games.dnd.fight.rules.requests import Actor, Area
 from bot.games.dnd.fight.rules.state import Combatant
+from bot.games.dnd.fight.table.acting import actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.fight.table.book import FightBook, recall_in
 from bot.games.dnd.fight.table.points import not_stable
 from bot.games.dnd.fight.table.view import View
@@ -123,7 +123,7 @@ class FightRolls:
             spends = await self._counters.paying(costs, actor.character, rolling.sheet, paid)
         request = requests.attack_request(
             rolling,
-            _target(view, against, used.rider.ability if used.rider else ""),
+            target_in(view, against, used.rider.ability if used.rider else ""),
             used,
             Fighting(view.id, does, actor.id, at, action=action, first=first),
             picks=picks,
@@ -166,7 +166,7 @@ class FightRolls:
         check_uses(of, Dealt(of.id, (), effects.BY[effect.use], effect=effect.name))
         fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
         there = [standing(view.fight, each) for each in targets]
-        met = _covered(view, [_target(view, each, effect.save) for each in there])
+        met = covered(view, [target_in(view, each, effect.save) for each in there])
         met = requests.with_said(met, said)
         request = effects.effect_request(actor_in(view, of), effect, met, fighting)
         request = replace(request, afflicts=riders.brought(effect, there))
@@ -183,22 +183,22 @@ class FightRolls:
         view.authorise(who, of)
         fighting = Fighting(view.id, "ongoing", of.id, effect=what.name)
         check_ongoing(view.fight, Dealt(of.id, (), ONGOING, aimed=going_on.target.id, effect=what.name))
-        met = _target(view, going_on.target)
+        met = target_in(view, going_on.target)
         await self._roll(effects.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
 
     async def area(self, view: View, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
-        actor, met = _on_several(view, who, targets, at, save=area.save)
-        covered = requests.with_said(_covered(view, met), area.each)
+        actor, met = on_several(view, who, targets, at, save=area.save)
+        there = requests.with_said(covered(view, met), area.each)
         fighting = Fighting(view.id, "area", actor.combatant.id, at)
-        request = requests.area_request(actor, area, covered, fighting)
+        request = requests.area_request(actor, area, there, fighting)
         await self._roll(await self._paid(request, actor), view, who)
 
     async def heal(
         self, view: View, who: Who, dice: str, targets: Sequence[int], at: int | None, *, label: str = ""
     ) -> None:
         """Healing for one or several. Raises PlayerError if it cannot be read, or is not theirs."""
-        actor, met = _on_several(view, who, targets, at, save="")
+        actor, met = on_several(view, who, targets, at, save="")
         fighting = Fighting(view.id, "heal", actor.combatant.id, at)
         request = requests.heal_request(actor, dice, met, fighting, label=label)
         await self._roll(await self._paid(request, actor), view, who)
@@ -271,50 +271,3 @@ class FightRolls:
         made = inspired(replace(request, home=view.place.home), view.seen.holders)
         ready = Prepared(made, recall=recall_in(view.seen.fight, made))
         return (await self._service.roll(GAME.key, request, view.place, who, ready=ready)).roll
-
-
-def in_turn(view: View, who: Who, at: int | None) -> Combatant:
-    """Whoever is in turn, who must be theirs to play. Raises PressError if not, or at another moment."""
-    actor = view.moment.actor
-    if actor is None:
-        raise PressError(say("Nobody whose turn it is can act now."))
-    view.authorise(who, actor)
-    check_moment(view.fight, at)  # Before any die is rolled for it; it is looked at again when it is kept.
-    return actor
-
-
-def _on_several(
-    view: View, who: Who, targets: Sequence[int], at: int | None, *, save: str
-) -> tuple[Actor, tuple[Target, ...]]:
-    """Who acts on these targets, which make this save, and whom they meet.
-
-    Raises:
-        PlayerError: It is not theirs, or nobody was picked.
-
-    """
-    actor = in_turn(view, who, at)
-    if not targets:
-        raise PlayerError(say("Choose from the list whom it is for; several can be picked."))
-    met = tuple(_target(view, standing(view.fight, each), save) for each in targets)
-    return actor_in(view, actor), met
-
-
-def _covered(view: View, met: Sequence[Target]) -> tuple[Target, ...]:
-    """These with the cover that was picked, for all alike the best one (SRD 5.2, Cover)."""
-    covers = [each.removeprefix("cover ") for each in view.moment.picks if each.startswith("cover ")]
-    return tuple(replace(each, cover=cover_of(covers)) for each in met)
-
-
-def actor_in(view: View, combatant: Combatant) -> Actor:
-    sheet = view.sheet(combatant)
-    if sheet is None:
-        words = later(
-            "The character {name} was deleted, so nothing can be rolled for it;"
-            " a GM removes it from the fight."
-        )
-        raise PlayerError(words.say(name=plain(combatant.name)))
-    return Actor(combatant, sheet, view.scene)
-
-
-def _target(view: View, combatant: Combatant, save: str = "") -> Target:
-    return requests.target_of(combatant, view.sheet(combatant), save)

@@ -1,0 +1,65 @@
+"""Who rolls in a fight, and whom they meet, as a press sees the fight."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.chapter import cover_of
+from bot.games.dnd.fight.rules.allowed_steps import check_moment, standing
+from bot.games.dnd.fight.rules.requests import Actor, target_of
+from bot.games.dnd.fight.rules.state import Combatant
+from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.rolls.rules.request import Target
+from bot.rolls.card import plain
+from bot.rolls.values import Who
+from bot.words import later, say
+
+
+def in_turn(view: View, who: Who, at: int | None) -> Combatant:
+    """Whoever is in turn, who must be theirs to play. Raises PressError if not, or at another moment."""
+    actor = view.moment.actor
+    if actor is None:
+        raise PressError(say("Nobody whose turn it is can act now."))
+    view.authorise(who, actor)
+    check_moment(view.fight, at)  # Before any die is rolled for it; it is looked at again when it is kept.
+    return actor
+
+
+def on_several(
+    view: View, who: Who, targets: Sequence[int], at: int | None, *, save: str
+) -> tuple[Actor, tuple[Target, ...]]:
+    """Who acts on these targets, which make this save, and whom they meet.
+
+    Raises:
+        PlayerError: It is not theirs, or nobody was picked.
+
+    """
+    actor = in_turn(view, who, at)
+    if not targets:
+        raise PlayerError(say("Choose from the list whom it is for; several can be picked."))
+    met = tuple(target_in(view, standing(view.fight, each), save) for each in targets)
+    return actor_in(view, actor), met
+
+
+def covered(view: View, met: Sequence[Target]) -> tuple[Target, ...]:
+    """These with the cover that was picked, for all alike the best one (SRD 5.2, Cover)."""
+    covers = [each.removeprefix("cover ") for each in view.moment.picks if each.startswith("cover ")]
+    return tuple(replace(each, cover=cover_of(covers)) for each in met)
+
+
+def actor_in(view: View, combatant: Combatant) -> Actor:
+    """A combatant as one who rolls. Raises PlayerError if its character was deleted."""
+    sheet = view.sheet(combatant)
+    if sheet is None:
+        words = later(
+            "The character {name} was deleted, so nothing can be rolled for it;"
+            " a GM removes it from the fight."
+        )
+        raise PlayerError(words.say(name=plain(combatant.name)))
+    return Actor(combatant, sheet, view.scene)
+
+
+def target_in(view: View, combatant: Combatant, save: str = "") -> Target:
+    """A combatant as the target of an attack, or of an effect that it makes this save against."""
+    return target_of(combatant, view.sheet(combatant), save)
