@@ -26,12 +26,13 @@ from tests.e2e.fights import (
 from tests.support import headline, labels, text_of
 
 NEXT, ASK = "If the target falls: go on with the next", "If the target falls: ask whom"
+SKILLS = "athletics, stealth+, extra attack: 2"
 ONE, ALL = "One attack at each press", "All attacks in one press"
 
 
 async def fought(table, *monsters, auto=False, attacks=2, alice=18, **sheet):
     """Mira with so many attacks in an action; three goblins and an ogre, or these with their faces."""
-    await mira(table, skills=f"athletics, stealth+, extra attack: {attacks}", **sheet)
+    await mira(table, **{"skills": f"athletics, stealth+, extra attack: {attacks}", **sheet})
     await bo(table)
     await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
     await press(table, table.alice, "Join", alice)
@@ -255,6 +256,29 @@ async def test_an_attack_that_costs_something_is_one_attack(table):
     await how(table, table.alice, "Longsword")
     await attack(table, table.alice, "Ogre", 3)
     assert shown(table).count("→ **Ogre**") == 2
+
+
+async def test_riders_come_with_each_attack_of_the_press_and_once_a_turn_with_one(table):
+    await fought(table, skills=f"{SKILLS} riders: Sneak Attack: 3d6, once a turn")
+    await how(table, table.alice, "With Sneak Attack")
+    await attack(table, table.alice, "Ogre", 2, 14, 5, 1, 2, 3)
+    assert "**Ogre**, Longsword: 8 misses" in shown(table)
+    assert "**Ogre**, Longsword: 20 hits: 14 damage" in shown(table)
+    for _ in range(4):
+        await press(table, table.gm, "End turn")
+    await how(table, table.alice, "With Sneak Attack")
+    await attack(table, table.alice, "Ogre", 14, 5, 1, 2, 3, 15, 4)
+    assert "20 hits: 14 damage" in shown(table)
+    assert "21 hits: 7 damage" in shown(table)
+
+
+async def test_an_attack_with_a_rider_that_costs_something_is_one_attack(table):
+    await fought(table, skills=f"{SKILLS} counters: slots 1: 2 riders: Smite: 2d8 radiant, costs slot 1")
+    await how(table, table.alice, "With Smite")
+    assert asks(table) == "Longsword, attack 1 of 2: whom?"
+    await attack(table, table.alice, "Ogre", 14, 5, 1, 2)
+    assert "20 hits: 11 damage" in shown(table)
+    assert asks(table) == "Longsword, attack 2 of 2: whom?"
 
 
 async def test_a_typed_attack_is_one_of_the_action_too(table):

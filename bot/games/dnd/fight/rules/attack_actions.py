@@ -12,8 +12,10 @@ from bot.games.dnd.fight.rules.allowed_steps import is_charmed_by
 from bot.games.dnd.fight.rules.choices import targets
 from bot.games.dnd.fight.rules.requests import ACTOR, ADVANTAGE, DISADVANTAGE, WEAPON
 from bot.games.dnd.fight.rules.riders import GRAPPLED, MOVED
+from bot.games.dnd.fight.rules.sheet_riders import picked
 from bot.games.dnd.fight.rules.stat_blocks import left, planned
 from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.rolls.rules.riding import costs_of
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.rolls.card import Choice
 from bot.words import say
@@ -56,14 +58,14 @@ def _is_effect(of: Combatant) -> bool:
 
 def in_one_press(of: Combatant, sheet: Sheet, weapon: Attack, picks: Sequence[str]) -> int:
     """How many attacks one press makes: one if that is said, or if each is decided by itself."""
-    if action_of(of, sheet, picks).apart or is_limited(of, weapon):
+    if action_of(of, sheet, picks).apart or is_limited(of, sheet, weapon, picks):
         return 1
     return max(1, attacks_left(of, sheet))
 
 
-def is_limited(of: Combatant, weapon: Attack) -> bool:
-    """Whether each attack with that is decided by itself: it costs something, or its uses are counted."""
-    return weapon.costs is not None or left(of, weapon.name) is not None
+def is_limited(of: Combatant, sheet: Sheet, weapon: Attack, picks: Sequence[str]) -> bool:
+    """Whether such an attack is decided by itself: it or a rider costs something, or its uses are counted."""
+    return bool(costs_of(weapon, picked(of, sheet, picks))) or left(of, weapon.name) is not None
 
 
 def next_target(before: Fight, after: Fight, actor: Combatant, target: int) -> int:

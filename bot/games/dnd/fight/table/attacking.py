@@ -1,10 +1,13 @@
 """The Attack action of whoever is in turn: one press makes all of its attacks, each a roll of its own."""
 
+from collections.abc import Sequence
+
 from bot.errors import PlayerError
 from bot.games.dnd.fight.record.steps import Dealt
 from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.rules.attack_actions import in_one_press, is_limited, next_target, still_meant
 from bot.games.dnd.fight.rules.requests import weapon_of
+from bot.games.dnd.fight.rules.sheet_riders import with_own
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.acting import actor_in, in_turn
 from bot.games.dnd.fight.table.book import FightBook
@@ -37,31 +40,35 @@ class AttackActions:
         roll = first = await self._rolls.attack(view, who, actor.id, target, at, picks=picks, paid=paid)
         for _ in range(1, most):
             after = await self._book.view(view.place)
-            to = _next(view, after, actor.id, target, roll)
-            if after is None or not to:
+            of = _acting_on(view, after, actor.id, roll)
+            if after is None or of is None:
                 return
+            to = next_target(view.fight, after.fight, of, target)
             picks = still_meant(picks, is_same=to == target)
-            view, target = after, to
+            if not to or _is_limited(after, of, picks):
+                return
             try:
                 roll = await self._rolls.attack(
-                    view, who, actor.id, to, now(view.fight), picks=picks, first=first
+                    after, who, of.id, to, now(after.fight), picks=picks, first=first
                 )
             except PlayerError:  # Nobody is told two things: the list offers what is left.
                 return
+            view, target = after, to
 
 
-def _next(before: View, after: View | None, actor: int, target: int, roll: int) -> int:
-    """Whom the attack after this roll is on; 0 if there is none, or if something else came after it."""
+def _acting_on(before: View, after: View | None, actor: int, roll: int) -> Combatant | None:
+    """Who goes on after this roll, as they are then; None if something else came after it."""
     if after is None or after.id != before.id:
-        return 0
-    last, of = after.moment.history.taken[-1], after.fight.find(actor)
+        return None
+    last = after.moment.history.taken[-1]
     is_last = last.roll == roll and isinstance(last.step, Dealt) and not last.undone
-    if not is_last or of is None or _is_limited(after, of):
-        return 0
-    return next_target(before.fight, after.fight, of, target)
+    return after.fight.find(actor) if is_last else None
 
 
-def _is_limited(view: View, of: Combatant) -> bool:
+def _is_limited(view: View, of: Combatant, picks: Sequence[str]) -> bool:
     """Whether its next attack is decided by itself."""
     sheet = view.sheet(of)
-    return sheet is None or is_limited(of, weapon_of(of, sheet, (), view.moment.history.taken))
+    if sheet is None:
+        return True
+    ridden = with_own(of, sheet, picks, view.on(of))
+    return is_limited(of, sheet, weapon_of(of, sheet, picks, view.moment.history.taken), ridden)
