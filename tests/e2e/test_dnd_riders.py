@@ -76,7 +76,7 @@ async def test_sneak_attack_comes_once_a_turn_with_the_attack_that_hits(table):
     assert "used Sneak Attack" in shown(table)
     assert "Next attack" not in shown(table), "it comes no more in this turn"
     await attack(table, 10, 4)
-    assert shown(table).count("Sneak Attack") == 1
+    assert shown(table).count("3d6 (1, 2, 3) Sneak Attack") == 1, "of the attack before"
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "End turn")
     assert "Next attack: Longsword, With Sneak Attack" in shown(table), "what was picked is on again"
