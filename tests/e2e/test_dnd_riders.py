@@ -110,6 +110,53 @@ async def test_what_is_on_stays_on_until_it_is_put_off_also_outside_of_fights(ta
     assert "Rage" not in text_of(told)
 
 
+async def test_what_always_comes_is_left_out_of_one_attack(table):
+    await fighting(table, ALL)
+    await how(table, "Advantage")
+    await attack(table, 10, 9, 4)
+    assert "1d4" not in shown(table)
+    assert await chosen(table) == ["With poisoned blade"]
+
+
+async def test_taken_back_its_dice_show_the_same_faces_again(table):
+    await fighting(table, ROGUE)
+    await attack(table, 10, 4)
+    await press(table, table.gm, "Undo")
+    await how(table, "With Sneak Attack")
+    await attack(table, 1, 2, 3)
+    assert "3d6 (1, 2, 3) Sneak Attack" in shown(table)
+    await press(table, table.gm, "Undo")
+    await how(table)
+    await attack(table)
+    await press(table, table.gm, "Undo")
+    await how(table, "With Sneak Attack")
+    await attack(table)
+    assert "d20 **10**" in shown(table)
+    assert "3d6 (1, 2, 3) Sneak Attack" in shown(table)
+
+
+async def test_as_a_reaction_it_comes_in_anothers_turn(table):
+    await fighting(table, ROGUE)
+    await how(table, "With Sneak Attack")
+    await attack(table, 10, 4, 1, 2, 3)
+    await press(table, table.alice, "End turn")
+    asked = await pick(table, table.alice, "attack", "Ogre")
+    if asked.ephemeral:
+        await press(table, table.alice, "Mira's Reaction", 10, 5, 4, 5, 6, on=asked)
+    assert "3d6 (4, 5, 6) Sneak Attack" in shown(table)
+
+
+async def test_typed_in_a_fight_it_is_used_for_the_turn(table):
+    await fighting(table, ROGUE)
+    for faces in ((10, 4, 1, 2, 3), (10, 5)):
+        table.dice.will_show(*faces)
+        await table.alice.slash(
+            table.channel, "dnd attack", attack="Longsword", target="Ogre", riders="sneak"
+        )
+    assert "used Sneak Attack" in shown(table)
+    assert "3d6" not in shown(table), "it came with the first attack"
+
+
 async def test_by_command_they_are_named_and_stay_on(table):
     await ridden(table, ALL)
     table.dice.will_show(10, 4, 1, 1, 1, 2)
@@ -231,6 +278,16 @@ async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(ta
     await table.alice.click(told.response, label="Undo")
     assert "Given back: level 2 spell slot" in text_of(told)
     assert "level 2 2/2" in await slots(table)
+
+
+async def test_hidden_it_costs_nothing_and_puts_nothing_on(table):
+    await ridden(table, f"{PALADIN}\n{ROGUE}")
+    table.dice.will_show(10, 4, 5, 6, 7, 1, 2, 3)
+    given = {"attack": "Longsword, slot 2", "ac": 10, "riders": "sneak, smite", "hidden": "me"}
+    told = await table.alice.slash(table.channel, "dnd attack", **given)
+    assert "2d8+1d8 (5, 6, 7) Divine Smite" in text_of(told)
+    assert "level 1 4/4, level 2 2/2" in await slots(table)
+    assert "(on)" not in text_of(await sheet(table))
 
 
 async def test_of_two_who_smite_with_the_last_slot_at_once_one_pays(table):

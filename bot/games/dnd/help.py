@@ -13,6 +13,7 @@ HELP = (
             Line("/dnd check Perception by hearing dc:15"),
             Line("/dnd save dex dc:14"),
             Line("/dnd attack Longsword target:Goblin", later("attack and damage")),
+            Line("/dnd attack Greataxe riders:Rage", later("with what the sheet adds to it")),
             Line("/dnd damage 8d6 fire save:dex dc:15 targets:Mira; Bo"),
             Line("/dnd rest long", later("or short, with Hit Point Dice; slots and the like come back")),
             Line("/dnd inspire Mira", later("for GMs: Heroic Inspiration")),

@@ -159,7 +159,9 @@ class DndTable:
         """
         riders = await self._riders.coming(asked, sheet, place)
         if hidden:
-            return with_riders(replace(asked, spends=None), riders), ()
+            typed = {each.name: asked.spends for each in riders if each.level and asked.spends}
+            made = with_riders(replace(asked, spends=None), riders, typed)
+            return replace(made, ridden=tuple(replace(each, spends=None) for each in made.ridden)), ()
         slot = asked.spends.key if asked.spends else ""
         spends = await self._counters.paying(costs_of(attack, riders), asked.character, sheet, slot)
         made = with_riders(replace(asked, spends=spends.get(ATTACK)), riders, spends)

@@ -42,8 +42,3 @@ class SheetRider(Struct, frozen=True, omit_defaults=True):
     def stays(self) -> bool:
         """Whether it comes with the next attacks too once it was picked, until it is put off."""
         return self.costs is None and self.when in ("turn", "on")
-
-
-def find_rider(riders: tuple[SheetRider, ...], key: str) -> SheetRider | None:
-    """The rider that is kept by this key."""
-    return next((each for each in riders if each.key == key), None)

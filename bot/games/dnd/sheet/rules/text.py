@@ -220,7 +220,7 @@ def split_traits(text: str) -> dict[str, str]:
     # Lines of counters and riders begin with any name: they are told by how they look.
     own: dict[str, list[str]] = {each: [] for each in (*_OWN_LINES, "")}
     for line in re.split(r"[\n;]", plain(text)):
-        own[_own_line(line)].append(line)
+        own[_own_line(line)].append(line.strip())
     text = "\n".join(own.pop(""))
     text = _spelled(text)
     # A word with a colon begins a line, also in the middle of one.

@@ -1,0 +1,181 @@
+"""Riders with an attack, over exact faces: what they add, when they count, what a hit has used and spends."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.codec import dumps, loads
+from bot.dice.faces import ScriptedFaces
+from bot.dice.roll import Faces
+from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.odds import odds_of
+from bot.games.dnd.rolls.rules.outcome import Outcome
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.riding import (
+    RiderSpend,
+    coming,
+    costs_of,
+    giving_back,
+    rider_deeds,
+    slot_taker,
+    used_by,
+    with_riders,
+)
+from bot.games.dnd.sheet.rules.rider import SheetRider
+from bot.games.dnd.sheet.rules.rider_text import read_riders
+from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
+from bot.rolls.trail import Version
+
+SNEAK, SMITE, BLESS, RAGE, EDGE, GREAT = read_riders(
+    "Sneak Attack: 3d6, once a turn; Divine Smite: 2d8 radiant +1d8 a level, costs slot 1;"
+    "Bless: 1d4 to hit, while on; Rage: +2, while on; Edge: 1d10, on a critical hit;"
+    "Great Weapon: 1s and 2s as 3"
+)
+MAUL = (DamagePart("2d6", "bludgeoning"), DamagePart("3", "bludgeoning", "Strength"))
+
+
+def attack(*riders, ac=12, paid=None, **given):
+    """A maul's attack with these riders."""
+    request = DndRequest("attack", targets=(Target("ogre", ac),), parts=MAUL, **given)
+    return with_riders(request, riders, paid)
+
+
+def rolled(request, *faces):
+    """What it comes to; the script has just the faces that it needs."""
+    source = ScriptedFaces(*faces)
+    outcome = resolve(request, source)
+    assert source.left == 0
+    return outcome
+
+
+def slot(level, *, given=False):
+    return Spending(1, f"slot {level}", 1, 4, given=given)
+
+
+def test_dice_and_numbers_are_further_damage_of_the_attacks_own_type():
+    outcome = rolled(attack(SNEAK, RAGE), 12, 4, 5, 1, 2, 3)
+    assert outcome.amounts == (("bludgeoning", 4 + 5 + 3 + 6 + 2),)
+    assert [each.source for each in outcome.damage] == ["", "Strength", "Sneak Attack", "Rage"]
+
+
+def test_to_hit_they_are_a_bonus():
+    assert rolled(attack(BLESS), 11, 1, 4, 5).verdict == "hit"
+    assert rolled(attack(BLESS, ac=13), 11, 1).verdict == "miss"
+
+
+def test_a_critical_hit_doubles_dice_and_not_numbers_nor_what_comes_by_it_alone():
+    outcome = rolled(attack(SNEAK, RAGE, EDGE), 20, 1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 10)
+    assert [each.dice for each in outcome.damage] == ["4d6", "3", "6d6", "2", "1d10"]
+    assert outcome.damage_total == 10 + 3 + 21 + 2 + 10
+
+
+def test_on_a_critical_hit_alone_it_counts_nothing_with_a_hit():
+    outcome = rolled(attack(EDGE), 12, 4, 5)
+    assert [each.source for each in outcome.damage] == ["", "Strength"]
+
+
+def test_a_hit_that_becomes_critical_brings_it_and_back_it_has_its_face_still():
+    request = attack(EDGE)
+    critical = rolled(request, 20, 1, 2, 3, 4, 10)
+    hit = resolve(request, None, Faces((), critical.faces.extra | {"t0": 12}))
+    assert hit.damage_total == 1 + 2 + 3
+    assert resolve(request, None, Faces((), hit.faces.extra | {"t0": 20})).damage_total == 10 + 3 + 10
+
+
+@pytest.mark.parametrize(("face", "counts"), [(1, 3), (2, 3), (3, 3), (4, 4), (6, 6)])
+def test_dice_that_count_at_least_so_much_do_in_all_of_the_damage(face, counts):
+    outcome = rolled(attack(GREAT, SNEAK), 12, *[face] * 5)
+    assert outcome.damage_total == 5 * counts + 3
+    struck = attack(GREAT, SNEAK, struck=("least 0",))
+    assert resolve(struck, None, outcome.faces).damage_total == 5 * face + 3
+
+
+def test_dice_for_each_level_of_a_higher_slot():
+    assert attack(SMITE, paid={"Divine Smite": slot(1)}).extras[0].dice == "2d8"
+    assert attack(SMITE, paid={"Divine Smite": slot(3)}).extras[0].dice == "2d8+2d8"
+    assert attack(SMITE, paid={"Divine Smite": Spending(1, "pact 2", 1, 2)}).extras[0].dice == "2d8+1d8"
+
+
+def test_what_it_costs_is_spent_by_a_hit_and_by_nothing_else():
+    request = attack(SMITE, paid={"Divine Smite": slot(2)})
+    assert rider_deeds(request, Outcome(Faces((), {}), verdict="miss")) == ()
+    hit = Outcome(Faces((), {}), verdict="hit")
+    assert rider_deeds(request, hit) == (RiderSpend(Spend(1, "slot 2", 1, 4)),)
+    assert rider_deeds(giving_back(request, given=True), hit) == ()
+    assert rider_deeds(attack(SMITE, struck=("extra 0",), paid={"Divine Smite": slot(2)}), hit) == ()
+
+
+def test_two_that_cost_of_one_counter_are_one_deed():
+    again = SheetRider("Wrath", "1d6", costs=Cost(slot=1))
+    request = attack(SMITE, again, paid={"Divine Smite": slot(1), "Wrath": slot(1)})
+    outcome = Outcome(Faces((), {}), verdict="critical")
+    assert rider_deeds(request, outcome) == (RiderSpend(Spend(1, "slot 1", 2, 4)),)
+
+
+@pytest.mark.parametrize(("verdict", "used"), [("hit", ("Sneak Attack",)), ("miss", ()), ("", ())])
+def test_a_hit_has_used_what_comes_once_a_turn(verdict, used):
+    assert used_by(attack(SNEAK, RAGE), Outcome(Faces((), {}), verdict=verdict)) == used
+
+
+def test_struck_it_is_not_used():
+    request = attack(SNEAK, struck=("extra 0",))
+    assert used_by(request, Outcome(Faces((), {}), verdict="hit")) == ()
+
+
+def test_which_come_by_themselves():
+    every = (SNEAK, SMITE, BLESS, RAGE, EDGE, GREAT)
+    assert coming(every, ()) == (EDGE, GREAT)
+    assert coming(every, ("rage", "sneak attack", "divine smite")) == (SNEAK, RAGE, EDGE, GREAT)
+    assert coming(every, ("sneak attack",), ("Sneak Attack",)) == (EDGE, GREAT)
+
+
+def test_what_an_attack_costs_with_its_riders_and_what_takes_a_slot_first():
+    bolt = Attack("Bolt", costs=Cost(name="Ki"))
+    assert costs_of(bolt, (SNEAK, SMITE)) == {"": Cost(name="Ki"), "Divine Smite": Cost(slot=1)}
+    assert slot_taker(bolt, (SNEAK, SMITE)) == ("Divine Smite", Cost(slot=1))
+    assert slot_taker(bolt, (SNEAK,)) is None
+
+
+def test_once_more_they_come_anew_with_the_same_slot():
+    request = attack(BLESS, SMITE, RAGE, paid={"Divine Smite": slot(2)}, riders=("divine smite",))
+    again = request.anew()
+    assert (again.bonuses, again.extras, again.ridden) == ((), (), ())
+    assert again.riders == ("divine smite",)
+    assert again.spends == slot(2)
+    kept = request.kept()
+    assert kept
+    assert (kept.riders, kept.spends) == (None, None)
+
+
+def test_it_is_struck_and_brought_back_with_the_same_faces():
+    request = attack(SNEAK)
+    outcome = rolled(request, 12, 4, 5, 1, 2, 3)
+    trail = (Version(request, outcome.faces, 1, "Alice"),)
+    struck = GAME.acts["circumstances"].do(trail, ("extra 0",), ScriptedFaces())
+    assert resolve(struck.request, None, struck.faces).damage_total == 12
+    trail = (*trail, Version(struck.request, struck.faces, 2, "Gm"))
+    back = GAME.acts["circumstances"].do(trail, ("extra 0",), ScriptedFaces())
+    assert resolve(back.request, None, back.faces).damage_total == 18
+
+
+def test_the_mean_counts_what_the_roll_counts():
+    (mean,) = odds_of(attack(GREAT, EDGE, ac=2)).means
+    die = (3 + 3 + 3 + 4 + 5 + 6) / 6
+    hits = 18 / 20 * (2 * die + 3) + 1 / 20 * (4 * die + 3 + (3 * 3 + sum(range(4, 11))) / 10)
+    assert mean.number == pytest.approx(hits)
+
+
+@given(st.lists(st.sampled_from([SNEAK, SMITE, BLESS, RAGE, EDGE, GREAT]), unique=True), st.randoms())
+def test_what_is_kept_of_it_resolves_again_as_it_was(riders, random):
+    request = attack(*riders, paid={"Divine Smite": slot(3)})
+
+    class Drawn:
+        def draw(self, count, sides):
+            return [random.randint(1, sides) for _ in range(count)]
+
+    outcome = resolve(request, Drawn())
+    again = loads(DndRequest, dumps(request))
+    assert again == request
+    assert resolve(again, None, outcome.faces) == outcome
