@@ -143,3 +143,22 @@ async def test_another_level_of_exhaustion_for_the_dead_changes_nothing_of_their
     await condition(table, table.gm, who="Mira", what="exhaustion 1")
     await table.gm.slash(table.channel, "dnd hp", who="Mira", change="revive 3")
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 3/38"
+
+
+async def test_whoever_is_down_at_0_is_unconscious_to_attacks_and_at_saves(table):
+    await mira(table)
+    await bo(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    table.dice.will_show(4, 15, 3, 3)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Bo", ac=12)
+    assert "Advantage: the target is Unconscious, the target is Prone, within 5 feet" in text_of(told)
+    assert "Critical hit" in text_of(told)
+    await table.bob.click(told.response, label="Apply")
+    assert "2 of 3 failures" in text_of(told)
+    told = await table.bob.slash(table.channel, "dnd save", what="dex")
+    assert "Fails without a roll: Unconscious" in text_of(told)
+    table.dice.will_show(12)
+    await table.bob.slash(table.channel, "dnd save", what="death")
+    await table.bob.slash(table.channel, "dnd hp", change="+1")
+    table.dice.will_show(12)
+    assert "success" in text_of(await table.bob.slash(table.channel, "dnd save", what="dex", dc="10"))

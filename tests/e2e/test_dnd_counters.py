@@ -128,6 +128,11 @@ async def left(table):
     return next(line for line in text_of(await sheet(table)).split("\n") if "Spell slots" in line)
 
 
+async def test_the_sheet_says_what_an_attack_brings_and_costs(table):
+    told = await caster(table, attacks="Bite str 1d6 piercing restrained con 12 until save costs slot 1")
+    assert "1d6 + 3 piercing, Restrained Con 12 until save, costs a level 1 spell slot" in text_of(told)
+
+
 async def test_an_attack_asks_which_slot_and_spends_it(table):
     await caster(table)
     asked = await attacked(table)

@@ -132,7 +132,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         fights=book,
         healing=healing,
         landing=landing,
-        meeting=MeetingBook(characters, book, bearing),
+        meeting=MeetingBook(characters, book, bearing, points),
         keeping=keeping,
         counters=counters,
         riders=riders,

@@ -54,6 +54,10 @@ class Borne(Struct, frozen=True, omit_defaults=True):
     hold: Hold | None = None
 
 
+OUT = Borne("unconscious")
+"""What whoever is down at 0 Hit Points, or knocked out, bears to all who act on them."""
+
+
 class Shaken(Struct, frozen=True):
     """A save against ``dc`` to keep the Concentration that began at ``since``, owed for damage by hand.
 

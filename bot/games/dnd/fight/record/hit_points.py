@@ -58,6 +58,11 @@ class HitPoints(Struct, frozen=True, omit_defaults=True):
         return self.state == "conscious"
 
     @property
+    def is_out(self) -> bool:
+        """Whether it is Unconscious by how it is: at 0 and alive, or knocked out."""
+        return self.state in ("unconscious", "dying", "stable")
+
+    @property
     def is_bloodied(self) -> bool:
         """Whether it has half of its Hit Points or fewer (Hit Points); of 25 that is 12."""
         return self.hp <= self.maximum // 2

@@ -58,7 +58,7 @@ def _borne(of: Combatant, fight: Fight) -> list[str]:
         return []
     if sum(len(each.borne) for each in fight.combatants) <= _MOST_ENDS:
         return bearing_words(of.bearing, of.name, fight.name)
-    bare = tuple(replace(each, ends=Ends(), held=0) for each in of.borne)
+    bare = tuple(replace(each, ends=Ends(), held=0, hold=None) for each in of.borne)
     return bearing_words(Bearing(bare, of.focus), of.name, fight.name)
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, acts, moves
+from bot.games.dnd.conditions.rules.borne import OUT, Bearing, Borne, acts, moves
 from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.hit_points import HitPoints
@@ -122,8 +122,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     @property
     def met(self) -> tuple[Borne, ...]:
         """What attacks and effects on it meet: its conditions; down at 0 Hit Points, it is Unconscious."""
-        is_down = self.hp.state in ("unconscious", "dying", "stable")
-        return (*self.borne, Borne("unconscious")) if is_down else self.borne
+        return (*self.borne, OUT) if self.hp.is_out else self.borne
 
     @property
     def due(self) -> tuple[Borne, ...]:

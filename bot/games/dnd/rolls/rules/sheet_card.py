@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from bot.games.dnd.chapter import ABILITIES, ALL, DAMAGE, SHORT, SKILLS
+from bot.games.dnd.conditions.rules.affliction import affliction_text
 from bot.games.dnd.counters.rules.words import cost_words, counters_lines
 from bot.games.dnd.rolls.rules.damage_words import amount_words
 from bot.games.dnd.rolls.rules.from_sheet import completed
@@ -156,5 +157,6 @@ def attack_numbers(sheet: Sheet, attack: Attack) -> str:
         words.append(say("{feet} ft", feet=attack.normal))
     words += [say("reach {feet} ft", feet=attack.reach)] if attack.reach else []
     words += [say("spell")] if attack.spell else [say("thrown")] if attack.thrown else []
+    words += [affliction_text(attack.rider)] if attack.rider else []
     words += [cost_words(attack.costs)] if attack.costs else []
     return listed(filter(None, words))

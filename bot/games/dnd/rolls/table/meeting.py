@@ -5,14 +5,16 @@ import re
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.conditions.rules.borne import Bearing, exhaustion, met
+from bot.games.dnd.conditions.rules.borne import OUT, Borne, exhaustion, met
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.table.book import Begun, FightBook
+from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.rolls.rules.from_sheet import as_target
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.targets import MAX_TARGETS, is_everybody, merged
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.naming import nobody_known
+from bot.people.roster_store import Character
 from bot.rolls.values import Place, Who
 from bot.words import later, say
 
@@ -22,7 +24,10 @@ _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 class MeetingBook:
     """Whom rolls meet, and what these bear."""
 
-    def __init__(self, characters: CharacterBook, fights: FightBook, conditions: ConditionBook) -> None:
+    def __init__(
+        self, characters: CharacterBook, fights: FightBook, conditions: ConditionBook, points: PointsBook
+    ) -> None:
+        self._points = points
         self._characters = characters
         self._fights = fights
         self._conditions = conditions
@@ -109,13 +114,14 @@ class MeetingBook:
         if own.secret and hidden:
             return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
         own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
-        bearing = await self.bearing(found.id)
-        own = replace(own, borne=met(bearing.borne), exhausted=exhaustion(bearing.borne))
+        borne = await self.borne(found)
+        own = replace(own, borne=met(borne), exhausted=exhaustion(borne))
         return merged(target, own)
 
-    async def bearing(self, character: int) -> Bearing:
-        """What a character bears, in its fight or outside."""
-        return await self._conditions.of(character)
+    async def borne(self, character: Character) -> tuple[Borne, ...]:
+        """What a character bears, in its fight or outside; down at 0 Hit Points, it is Unconscious."""
+        borne = (await self._conditions.of(character.id)).borne
+        return (*borne, OUT) if (await self._points.of(character)).hp.is_out else borne
 
 
 def _shown(typed: str, name: str) -> str:

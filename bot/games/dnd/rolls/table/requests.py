@@ -116,7 +116,7 @@ class DndTable:
         asked = await self._fights.charming(asked, place)
         if scene.pace and await self._fights.begun(place):
             scene = replace(scene, pace="")  # It is for traveling outside combat (SRD 5.2, Travel Pace).
-        borne = (await self._meeting.bearing(character.id)).borne if character else ()
+        borne = await self._meeting.borne(character) if character else ()
         made = completed(asked, sheet, scene, borne)
         use = (
             character and character.owner == who.user and not hidden
