@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import bo
+from tests.e2e.dnd import bo, sheet
 from tests.e2e.fights import ended, join, shown, started
 from tests.support import headline, labels, text_of
 
@@ -32,6 +32,8 @@ async def test_successes_and_failures_are_counted(table):
     await table.restart()
     await save(table, 10)
     assert "1 of 3 successes, 1 of 3 failures" in await state(table)
+    shown_there = text_of(await sheet(table, who=table.bob))
+    assert "Unconscious and dying: 1 of 3 successes, 1 of 3 failures." in shown_there
     told = await save(table, 1)
     assert "**Bo** is dead" in text_of(told)
     assert "Dead." in await state(table)

@@ -175,6 +175,7 @@ def test_strength_and_dexterity_saves_fail_without_a_roll_until_a_gm_strikes_tha
 
 @pytest.mark.parametrize(("condition", "sense"), [("blinded", "sight"), ("deafened", "hearing")])
 def test_checks_that_need_the_sense_fail(condition, sense):
+    """Blinded [Condition], Deafened [Condition]: ability checks that need it."""
     perception = {"ability": "wis", "skills": ("perception",)}
     assert outcome(rolled(check(**perception, sense=sense), by=(condition,))).verdict == "failure"
     assert outcome(rolled(check(**perception), 12, by=(condition,))).verdict == "success"

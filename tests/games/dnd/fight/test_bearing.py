@@ -25,6 +25,7 @@ from bot.games.dnd.fight.record.steps import (
     Withstood,
 )
 from bot.games.dnd.fight.rules.allowed_steps import check
+from bot.games.dnd.fight.rules.choices import do_choices
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from tests.games.dnd.fight.fights import Story, table
 
@@ -132,7 +133,7 @@ def test_a_save_ends_the_one_it_was_against():
 
 
 def test_whoever_grapples_lets_go_when_they_cannot_act():
-    """Incapacitated ends the grapples that one holds (Grappled, Ending a Grapple)."""
+    """Grappling: Incapacitated ends the grapples that one holds (Grappled, Ending a Grapple)."""
     story = (
         table().turn().take(on(BO, condition="grappled", by=OGRE), on(GOBLIN, condition="grappled", by=MIRA))
     )
@@ -140,8 +141,17 @@ def test_whoever_grapples_lets_go_when_they_cannot_act():
     assert (borne(story, BO), borne(story, GOBLIN)) == ((), ("grappled",))
 
 
+def test_whoever_is_prone_crawls_or_stands_up_but_not_at_speed_0():
+    """Crawling, and Prone [Condition]: nobody rights themselves at Speed 0."""
+    story = table().turn()
+    for conditions, stands in ((("prone",), True), (("restrained",), False)):
+        story.take(*(on(MIRA, condition=each) for each in conditions))
+        mira = story.fight.find(MIRA)
+        assert ("stand" in [each.key for each in do_choices(story.fight, mira)]) == stands
+
+
 def test_speed_0_ends_dodge_and_nobody_dodges_at_it():
-    """Dodge, lost when Incapacitated or at Speed 0."""
+    """Dodge [Action], lost when Incapacitated or at Speed 0."""
     story = table().turn().take(Marked(MIRA, "dodge"))
     assert story.fight.find(MIRA).dodging
     assert not Story.take(story, on(MIRA)).fight.find(MIRA).dodging

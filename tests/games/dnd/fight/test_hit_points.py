@@ -173,6 +173,7 @@ def test_a_maximum_of_0_kills_and_a_lower_one_caps():
 
 @pytest.mark.parametrize(("maximum", "bloodied"), [(25, 12), (24, 12), (1, 0)])
 def test_bloodied_is_half_or_fewer_rounded_down(maximum, bloodied):
+    """Bloodied."""
     assert HitPoints(bloodied, maximum).is_bloodied
     assert not HitPoints(bloodied + 1, maximum).is_bloodied
 

@@ -10,13 +10,17 @@ from bot.words import choose, later, say
 
 def points_card(name: str, hp: HitPoints) -> Card:
     """How somebody is."""
-    return Card(say("{name}: {points}", name=plain(name), points=points_words(hp)), lines=_lines(hp))
+    return Card(say("{name}: {points}", name=plain(name), points=points_words(hp)), lines=state_lines(hp))
 
 
 def changed_card(name: str, before: HitPoints, after: HitPoints, change: PointsChange) -> Card:
     """What a change made of somebody."""
     headline = say("{name}: {points}", name=plain(name), points=points_words(after))
-    lines = [say("Was {points}.", points=points_words(before)), *_told(before, after, change), *_lines(after)]
+    lines = [
+        say("Was {points}.", points=points_words(before)),
+        *_told(before, after, change),
+        *state_lines(after),
+    ]
     worse = after.hp < before.hp or after.state == "dead"
     return Card(headline, lines=tuple(lines), tone=Tone.BAD if worse else Tone.GOOD)
 
@@ -60,7 +64,8 @@ def _told(before: HitPoints, after: HitPoints, change: PointsChange) -> list[str
     return []
 
 
-def _lines(hp: HitPoints) -> tuple[str, ...]:
+def state_lines(hp: HitPoints) -> tuple[str, ...]:
+    """How somebody is beside the numbers: dying with their saves, Stable, dead, knocked out, Bloodied."""
     match hp.state:
         case "dying":
             words = later("Unconscious and dying: {successes} of 3 successes, {failures} of 3 failures.")

@@ -9,7 +9,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.counters.ui import counters as counter_card
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.rules.points_words import points_words
+from bot.games.dnd.fight.rules.points_words import points_words, state_lines
 from bot.games.dnd.rolls.rules.request import is_nobody
 from bot.games.dnd.rolls.rules.sheet_card import sheet_card
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
@@ -124,7 +124,9 @@ async def card_of(desk: DndDesk, here: Place, character: Character, note: str = 
     )
     borne = await desk.conditions.of(character.id)
     words = listed(bearing_words(borne, character.name))
-    return replace(card, lines=(*card.lines, say("**Conditions**: {names}", names=words))) if words else card
+    conditions = (say("**Conditions**: {names}", names=words),) if words else ()
+    first, *others = card.lines
+    return replace(card, lines=(first, *state_lines(now.hp), *others, *conditions))
 
 
 async def _privately(interaction: AnyInteraction, number: int, card: Card) -> None:

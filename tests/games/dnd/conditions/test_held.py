@@ -1,0 +1,82 @@
+"""What a Concentration holds outside of fights: borne as long as it lasts, and again if its end is undone."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.borne import MOST_OWED, Bearing, Borne, Hold, conditions_of, shaken
+from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.conditions import CONDITIONS
+from bot.games.dnd.conditions.rules.kept import bearing_text, nameless, read_bearing, settled
+from bot.games.dnd.conditions.rules.text import Focus
+
+HOLDS = [Hold(1, 10), Hold(1, 20), Hold(2, -5)]
+bearings = st.lists(
+    st.builds(
+        Borne,
+        st.sampled_from(sorted(set(CONDITIONS) - {"exhaustion"})),
+        since=st.integers(1, 9),
+        hold=st.none() | st.sampled_from(HOLDS),
+    ),
+    max_size=5,
+).map(lambda borne: Bearing(tuple(borne)))
+
+
+def by_now(bearing, *lasting):
+    """What is borne while these Concentrations last."""
+    return settled(bearing, lambda hold, _was_over: "Mira" if replace(hold, name="") in lasting else None)
+
+
+def held(borne):
+    return sorted((each.condition, each.since) for each in borne if each.hold)
+
+
+@given(bearings, st.lists(st.sampled_from(HOLDS)), st.lists(st.sampled_from(HOLDS)))
+def test_it_is_borne_as_long_as_it_lasts_and_comes_back_whatever_was_kept_between(bearing, first, then):
+    kept = read_bearing(bearing_text(nameless(by_now(bearing, *first))))
+    now = by_now(kept, *then)
+    assert held(now.borne) == sorted(
+        (each.condition, each.since) for each in bearing.borne if each.hold in then
+    )
+    assert held((*now.borne, *now.lapsed)) == held(bearing.borne), "nothing is lost"
+    assert by_now(now, *then) == now
+    own = [(each.condition, each.since) for each in bearing.borne if not each.hold]
+    assert set(own) <= {(each.condition, each.since) for each in now.borne}
+
+
+def test_sleep_that_ends_leaves_prone_once_and_is_asleep_again_if_that_is_undone():
+    """Unconscious [Condition]: Prone stays."""
+    asleep = Bearing((Borne("unconscious", hold=HOLDS[0]),))
+    awake = by_now(asleep)
+    assert conditions_of(awake.borne) == ("prone",)
+    assert by_now(replace(awake, borne=())).borne == ()
+    assert conditions_of(by_now(awake, HOLDS[0]).borne) == ("prone", "unconscious", "incapacitated")
+
+
+def test_a_new_concentration_is_another_one_also_on_the_same():
+    """Concentration: another one ends it."""
+    first = changed(Bearing(), (Focus("Web", 10),), Borne(""))
+    assert first.holds(HOLDS[0])
+    assert not changed(first, (Focus("Web", 20),), Borne("")).holds(HOLDS[0])
+    assert not changed(first, (Focus(),), Borne("")).holds(HOLDS[0])
+
+
+@pytest.mark.parametrize(("damage", "is_up", "owed"), [(24, True, [12]), (1, True, [10]), (0, True, [])])
+def test_damage_by_hand_owes_a_save_for_the_concentration_that_is_on(damage, is_up, owed):
+    """Concentration, Damage."""
+    bearing = changed(Bearing(), (Focus("Web", 10),), Borne(""))
+    hurt = shaken(bearing, damage, is_up=is_up, when=100)
+    assert [each.dc for each in hurt.due] == owed
+    assert not replace(hurt, saved=(-100,)).due
+    assert not changed(hurt, (Focus("Fly", 20),), Borne("")).due
+    assert shaken(Bearing(), damage, is_up=is_up, when=100) == Bearing()
+
+
+def test_so_many_saves_are_remembered_and_dropping_ends_it():
+    """Concentration: Incapacitated and death."""
+    bearing = changed(Bearing(), (Focus("Web", 10),), Borne(""))
+    for when in range(MOST_OWED + 5):
+        bearing = shaken(bearing, 4, is_up=True, when=when)
+    assert len(bearing.due) == MOST_OWED
+    assert shaken(bearing, 4, is_up=False, when=99).focus == ""
