@@ -123,3 +123,15 @@ async def test_in_a_fight_the_save_is_offered_there(table):
     await table.alice.slash(table.channel, "dnd hp", change="-24")
     await press(table, table.alice, "Mira: Con save, DC 12, to concentrate", 4)
     assert "Bless" not in await bears(table)
+
+
+async def test_of_a_gms_creature_nobody_else_is_told(table):
+    made = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
+    await table.gm.slash(table.channel, "dnd character new", **made)
+    await condition(table, table.gm, what="concentration: Rage", who="Ogre")
+    told = await table.gm.slash(table.channel, "dnd hp", change="-24", who="Ogre")
+    assert told.ephemeral
+    assert headline(told) == "Ogre: 44/68"
+    table.dice.will_show(3)
+    rolled = await table.gm.click(told.response, label="Ogre: save to concentrate")
+    assert "Concentration on Rage ends" in text_of(rolled)

@@ -33,8 +33,9 @@ from bot.words import later, say
 class Points(Struct, frozen=True):
     """Somebody's Hit Points; ``fight`` is the channel of the fight that they are in, 0 for none.
 
-    ``character`` is their number. After damage by hand ``focus`` is on what they concentrated, and ``dc``
-    what the save needs that keeps it, 0: it has ended.
+    ``character`` is their number; ``secret``: it is a GM's creature, whose numbers are the GM's to know.
+    After damage by hand ``focus`` is on what they concentrated, and ``dc`` what the save needs that keeps it,
+    0: it has ended.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Points(Struct, frozen=True):
     character: int = 0
     focus: str = ""
     dc: int = 0
+    secret: bool = False
 
 
 class PointsBook:
@@ -114,7 +116,8 @@ class PointsBook:
             changes.append(kept_course(character.id, then, kept.revision if kept else 0))
             damage = damage_of(taken)
             before = Points(character.name, course.now)
-            after = Points(character.name, then.now, character=character.id)
+            secret = is_creature(character)
+            after = Points(character.name, then.now, character=character.id, secret=secret)
             if damage or not then.now.is_up:
                 shake = partial(shaken, damage=damage, is_up=then.now.is_up, when=self._clock())
                 follow.append(changing_by_hand(character.id, shake))

@@ -1,7 +1,7 @@
 """``/dnd hp``: Hit Points in a fight and outside of one."""
 
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -96,12 +96,13 @@ async def _outside(
 async def _tell(
     interaction: AnyInteraction, changed: Sequence[tuple[Points, Points]], change: PointsChange
 ) -> None:
-    """Tell all what a change made of one, or of each of several."""
-    with speaking_to_all():
+    """Tell all what a change made of one, or of each of several; of a GM's creature whoever changed it."""
+    is_secret = any(after.secret for _, after in changed)
+    with nullcontext() if is_secret else speaking_to_all():
         cards = [_changed_card(before, after, change) for before, after in changed]
         embed = card_embed(cards[0]) if len(cards) == 1 else card_embed(several_card(cards))
         answer = {"embed": embed, **_offer([after for _, after in changed])}
-    await interaction.response.send_message(**answer)
+    await interaction.response.send_message(**answer, ephemeral=is_secret)
 
 
 def _changed_card(before: Points, after: Points, change: PointsChange) -> Card:
