@@ -215,8 +215,7 @@ async def _move(_config: Config, options: argparse.Namespace) -> None:
 
     with ExitStack() as held:
         for each in (options.old, options.new):
-            if not is_postgres(each):
-                held.enter_context(no_instance(each))
+            held.enter_context(no_instance(each))
         counted = await move(options.old, options.new, all_migrations(), told=told)
     print(say("{rolls} rolls were moved, with all that belongs to them.", rolls=counted["rolls"]))
 

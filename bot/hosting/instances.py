@@ -16,7 +16,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from bot.config import ALL, Shards, is_postgres
+from bot.config import ALL, Shards, is_postgres, shown
 from bot.errors import ConfigError
 from bot.hosting.turnstile import APART, Turnstile
 from bot.store.database import MEMORY
@@ -221,21 +221,30 @@ def only_instance(
 
 @contextmanager
 def no_instance(database: str) -> Iterator[None]:
-    """Keep every bot that has run on this database off it, whatever its token.
+    """Keep every bot that has run on this database off it, whatever its token; PostgreSQL is only looked at.
 
     Raises:
         ConfigError: One is running, or a lock cannot be taken.
 
     """
     with ExitStack() as held:
+        if is_postgres(database):
+            from bot.hosting.postgres_instances import is_on  # noqa: PLC0415 - its driver may be missing
+
+            if is_on(database):
+                raise ConfigError(_runs(shown(database)))
+            yield
+            return
         for name in _locks(database):
             try:
                 held.callback(_taken(name).release)
             except Timeout as error:
-                raise ConfigError(
-                    say("A Rollwright runs on the database {path}; stop it first.", path=database)
-                ) from error
+                raise ConfigError(_runs(database)) from error
         yield
+
+
+def _runs(database: str) -> str:
+    return say("A Rollwright runs on the database {path}; stop it first.", path=database)
 
 
 def is_running(database: str) -> bool:

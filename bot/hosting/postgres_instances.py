@@ -18,6 +18,7 @@ from bot.errors import ConfigError
 from bot.hosting.instances import Instance
 from bot.hosting.postgres_turnstile import PostgresTurnstile
 from bot.store.postgres.connecting import connected
+from bot.store.postgres.statements import LOCK
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -82,17 +83,12 @@ class PostgresInstance(Instance):
     @contextmanager
     def _using(self) -> Iterator[psycopg.Connection[Any]]:
         """The connection, which is let go of if the database fails. Raises ConfigError then."""
-        try:
-            yield self._connected()
-        except psycopg.Error as error:
-            self._let_go()
-            raise ConfigError(
-                say(
-                    "The PostgreSQL database cannot be used ({error});"
-                    " check the setting database, and that it runs.",
-                    error=" ".join(str(error).split()),
-                )
-            ) from error
+        with _said():
+            try:
+                yield self._connected()
+            except psycopg.Error:
+                self._let_go()
+                raise
 
     def _is_asked(self) -> bool:
         if self._raw is None:
@@ -119,6 +115,28 @@ class PostgresInstance(Instance):
         if self._raw:
             self._raw.close()
         self._raw = None
+
+
+def is_on(database: str) -> bool:
+    """Whether a process of any bot has its place on this database now. Raises ConfigError if it is away."""
+    with _said(), connected(database) as connection:
+        held = [row[0] for row in connection.execute(_HELD)]
+        return any(each != LOCK and each < _BUCKET for each in held)
+
+
+@contextmanager
+def _said() -> Iterator[None]:
+    """Say what a database raises to the host."""
+    try:
+        yield
+    except psycopg.Error as error:
+        raise ConfigError(
+            say(
+                "The PostgreSQL database cannot be used ({error});"
+                " check the setting database, and that it runs.",
+                error=" ".join(str(error).split()),
+            )
+        ) from error
 
 
 def _shards(lock: int) -> Shards:

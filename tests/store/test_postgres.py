@@ -8,7 +8,7 @@ import pytest
 from bot.config import ALL, Shards
 from bot.errors import ConfigError, NotSavedError
 from bot.games import all_migrations
-from bot.hosting.instances import only_instance
+from bot.hosting.instances import no_instance, only_instance
 from bot.hosting.postgres_turnstile import PostgresTurnstile
 from bot.store.database import MEMORY, open_database
 from bot.store.notes import Notes
@@ -123,6 +123,13 @@ async def test_a_process_keeps_off_those_that_would_have_its_shards(path, one, o
         with pytest.raises(ConfigError, match="Another Rollwright"), only_instance(path, "token", other):
             pass
     with only_instance(path, "token", other):
+        pass
+
+
+async def test_a_database_that_a_bot_runs_on_is_not_moved(path):
+    with only_instance(path, "token"), pytest.raises(ConfigError, match="A Rollwright runs on the database"):
+        no_instance(path).__enter__()
+    with no_instance(path):
         pass
 
 
