@@ -7,6 +7,9 @@
 A server of its own comes from the distribution's packages and keeps what it acknowledges as SQLite does: on
 the disk. Of both the rounds take turns, as others may use the machine; the ratio is what counts. A move ends
 with exit code 1 if it takes five minutes or longer for each million.
+
+On two cores that seven others used, PostgreSQL took 6 to 12 times as long to keep a roll, 6 to 13 to read
+one. A million rolls moved there cost 25 seconds of the bot's processor and 43 of the server's.
 """
 
 import argparse

@@ -22,6 +22,7 @@ BATCH = 2_000
 """Rows that are moved in one transaction."""
 
 _NOTE = "moving"
+_NOTES = "notes"  # Of these the new database has some before.
 _OWN = ("numbering", "schemas")  # Every database has these of its own; of the first the row is taken over.
 
 
@@ -118,7 +119,9 @@ async def _moved(source: Database, target: Database, table: Table) -> int:
     """Move what of a table is not there yet, and answer how many rows it has."""
     columns, key, places = ", ".join(table.columns), ", ".join(table.key), ", ".join("?" * len(table.columns))
     marks = ", ".join("?" * len(table.key))
-    insert = f"INSERT INTO {table.name} ({columns}) VALUES ({places}) ON CONFLICT DO NOTHING"  # noqa: S608 - our own tables
+    insert = f"INSERT INTO {table.name} ({columns}) VALUES ({places})"  # noqa: S608 - our own tables
+    if table.name == _NOTES:
+        insert += " ON CONFLICT DO NOTHING"
     at = [table.columns.index(each) for each in table.key]
     last: tuple[object, ...] = ()
 
@@ -135,13 +138,13 @@ async def _moved(source: Database, target: Database, table: Table) -> int:
             f"SELECT {key} FROM {table.name} ORDER BY {newest} LIMIT 1"  # noqa: S608
         ).fetchone()
     )
-    # Of "notes" the new one had some before; all others are filled in the order of their keys.
-    last = tuple(there) if there and table.name != "notes" else ()
+    # All others are filled in the order of their keys.
+    last = tuple(there) if there and table.name != _NOTES else ()
     while rows := await source.read(batch):
         await target.write(partial(_insert, insert, rows))
         last = tuple(rows[-1][each] for each in at)
     sent, arrived = await _count(source, table.name), await _count(target, table.name)
-    if sent > arrived or (sent < arrived and table.name != "notes"):
+    if sent > arrived or (sent < arrived and table.name != _NOTES):
         raise StoreError(
             say(
                 "Of the table {table} {sent} rows were sent and {arrived} are there;"

@@ -81,6 +81,15 @@ async def test_a_connection_that_breaks_is_made_anew_and_nothing_half_done_is_ke
     assert (await rolls.get(again.id)) == again
 
 
+async def test_a_great_many_rows_come_as_they_are(database):
+    rows = [(f"{number:03}\t\\N\n", "'ä\\.") for number in range(150)]
+
+    await database.write(lambda c: c.executemany("INSERT INTO notes (name, value) VALUES (?, ?)", rows))
+
+    found = await database.read(lambda c: c.execute("SELECT name, value FROM notes ORDER BY name").fetchall())
+    assert found == rows
+
+
 @pytest.mark.logs_errors
 async def test_who_only_reads_can_change_nothing(database):
     with pytest.raises(NotSavedError):
