@@ -27,7 +27,7 @@ from bot.config import DEFAULT_FILE, Config, bot_token, is_postgres, load_config
 from bot.errors import ConfigError, HostError
 from bot.games import all_migrations, chosen, with_submodule
 from bot.hosting.channel_check import check_channel
-from bot.hosting.instances import no_instance
+from bot.hosting.instances import is_running, no_instance
 from bot.hosting.logs import formatter
 from bot.hosting.machine_check import warnings
 from bot.run import run
@@ -167,6 +167,8 @@ async def _check(config: Config, options: argparse.Namespace) -> None:
         settings = options.config or DEFAULT_FILE
         for warning in warnings(Path(config.database), settings, newest=newest, now=milliseconds()):
             print(warning)
+    elif is_postgres(config.database) and is_running(config.database):
+        print(say("A Rollwright runs on the database {path} now.", path=shown(config.database)))
     if is_new:
         print(say("The database {path} did not exist yet and was created.", path=config.database))
     if config.keep_rolls_days:

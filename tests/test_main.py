@@ -42,6 +42,17 @@ def test_check_says_that_all_is_fine(bot, tmp_path):
     assert (tmp_path / "rollwright.db").exists()
 
 
+@pytest.mark.parametrize("command", ["check", "run", "move rolls.db postgresql://localhost/rolls"])
+def test_what_postgresql_needs_besides_is_named(bot, tmp_path, command):
+    (tmp_path / "psycopg.py").write_text('raise ModuleNotFoundError("No module", name="psycopg")')
+
+    where = "postgresql://localhost/rolls"
+    code, _, err = bot(*command.split(), ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_DATABASE=where)
+
+    assert code == 2
+    assert err == "For PostgreSQL, psycopg is missing; install with: pip install '.[postgres]'\n"
+
+
 def test_check_says_how_long_rolls_are_kept(bot):
     _, out, _ = bot("check", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_KEEP_ROLLS_DAYS="365")
 

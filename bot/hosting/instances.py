@@ -20,7 +20,7 @@ from bot.config import ALL, Shards, is_postgres, shown
 from bot.errors import ConfigError
 from bot.hosting.turnstile import APART, Turnstile
 from bot.store.database import MEMORY
-from bot.store.files import ONLY_OWN
+from bot.store.files import ONLY_OWN, needing_driver
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -192,7 +192,8 @@ def instance_on(database: str, token: str, shards: Shards) -> Instance:
     if database == MEMORY:
         return OnlyInstance(database, shards)
     if is_postgres(database):
-        from bot.hosting.postgres_instances import PostgresInstance  # noqa: PLC0415 - its driver may be missing
+        with needing_driver():
+            from bot.hosting.postgres_instances import PostgresInstance  # noqa: PLC0415
 
         return PostgresInstance(database, token, shards)
     return FileInstance(database, token, shards)
@@ -228,13 +229,8 @@ def no_instance(database: str) -> Iterator[None]:
 
     """
     with ExitStack() as held:
-        if is_postgres(database):
-            from bot.hosting.postgres_instances import is_on  # noqa: PLC0415 - its driver may be missing
-
-            if is_on(database):
-                raise ConfigError(_runs(shown(database)))
-            yield
-            return
+        if is_postgres(database) and is_running(database):
+            raise ConfigError(_runs(shown(database)))
         for name in _locks(database):
             try:
                 held.callback(_taken(name).release)
@@ -254,6 +250,11 @@ def is_running(database: str) -> bool:
         ConfigError: That cannot be found out.
 
     """
+    if is_postgres(database):
+        with needing_driver():
+            from bot.hosting.postgres_instances import is_on  # noqa: PLC0415
+
+        return is_on(database)
     return any(map(_is_held, _locks(database)))
 
 
@@ -278,6 +279,8 @@ def _wish(name: str) -> Path:
 
 
 def _locks(database: str) -> list[str]:
+    if is_postgres(database):
+        return []  # No file's.
     path = Path(database).resolve()
     return sorted(str(each) for each in path.parent.glob(f"{escape(path.name)}.*.lock"))
 

@@ -22,7 +22,7 @@ from msgspec import Struct
 from bot.config import is_postgres
 from bot.errors import NotSavedError, StoreError
 from bot.figures import Figures
-from bot.store.files import create, explain, explain_postgres
+from bot.store.files import create, explain, explain_postgres, needing_driver
 from bot.store.handled import HANDLING
 from bot.store.hops import Hopping, Reading, Unit, as_spoken, hop
 from bot.store.migrate import Steps, migrate
@@ -347,17 +347,9 @@ def _only_read(connection: sqlite3.Connection) -> None:
 async def _open_postgres(
     address: str, games: Mapping[str, Steps] | None, busy_ms: int, entropy: Callable[[int], bytes]
 ) -> Database:
-    try:
-        # Whoever has SQLite needs no driver of another database.
+    with needing_driver():
         from bot.store.postgres.schema import prepare  # noqa: PLC0415
         from bot.store.postgres.worker import Worker  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise StoreError(
-            say(
-                "For PostgreSQL, {module} is missing; install with: pip install '.[postgres]'",
-                module=error.name,
-            )
-        ) from error
     writer, reader = Worker(address), Worker(address, only_read=True)
     try:
         await hop(writer, writer.limit(most_ms=0, lock_ms=busy_ms))

@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from bot.errors import StoreError
 from bot.words import say
@@ -45,6 +47,20 @@ def explain(path: str, error: sqlite3.Error) -> StoreError:
             error=text,
         )
     )
+
+
+@contextmanager
+def needing_driver() -> Iterator[None]:
+    """Say what is missing to a host who chose PostgreSQL and has what SQLite needs. Raises StoreError."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise StoreError(
+            say(
+                "For PostgreSQL, {module} is missing; install with: pip install '.[postgres]'",
+                module=error.name,
+            )
+        ) from error
 
 
 def explain_postgres(error: sqlite3.Error) -> StoreError:

@@ -19,10 +19,9 @@ from bot.store.transactions import UnsureError
 
 _LATE = 0.4  # Seconds after which a statement is given up that the server should have ended by itself.
 _APART = 1.0  # Seconds for which a server that said nothing is not asked again: players wait for the answer.
+_IDLE_MS = 5_000  # How long a transaction may do nothing: if its machine is gone, others have to go on.
 _MANY = 100  # Rows from which on COPY is taken: it costs less than half.
 _INSERTS = re.compile(r"INSERT INTO (\w+ \([^()]*\)) VALUES \([$0-9, ]+\)")
-_IDLE_MS = 5_000  # How long a transaction may do nothing: if its machine is gone, others have to go on.
-
 
 _ONLY_READ = "SET default_transaction_read_only = on"
 # What was acknowledged is on the server's disk, unless its host wants even more.
