@@ -15,7 +15,8 @@ from bot.config import Config
 from bot.play_chat import read_line
 
 JAPANESE = Path("README.ja.md")
-PAGES = [Path("README.md"), JAPANESE, *sorted(Path("docs").glob("*.md"))]
+IN_JAPANESE = [JAPANESE, *sorted(Path("docs/ja").glob("*.md"))]
+PAGES = [Path("README.md"), *IN_JAPANESE, *sorted(Path("docs").glob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 CHEAT = re.compile(r"(?ms)^```text\n(.*?)^```$")
 CODE = re.compile(r"(?ms)^```python$.*?^```$")
@@ -72,10 +73,11 @@ def _named(typed, known):
     return f"{words[0]} {words[1]}" in known or not re.fullmatch(r"[a-z-]+", words[1])
 
 
-def test_every_button_of_the_japanese_readme_is_called_so():
+@pytest.mark.parametrize("page", IN_JAPANESE, ids=str)
+def test_every_button_of_a_japanese_page_is_called_so(page):
     with Path("bot/words/catalogues/ja.po").open("rb") as file:
         said = {each.string for each in read_po(file) if isinstance(each.string, str)}
-    assert set(re.findall("「([^」]+)」", JAPANESE.read_text())) <= said
+    assert set(re.findall("「([^」]+)」", page.read_text())) <= said
 
 
 BUTTON = re.compile(r"(?<!\*)\*([^*\n]*[^*\s])\*(?!\*)")
