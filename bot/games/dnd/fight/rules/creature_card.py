@@ -29,7 +29,7 @@ from bot.games.dnd.fight.rules.stat_blocks import left, uses_left
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.sheet.rules.attack_text import attack_text
 from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
-from bot.words import Later, later, listed, say, say_of
+from bot.words import Later, clauses, later, listed, say, say_of
 
 MORE_OF_EACH = 0
 """In place of a target's number: more is said of single ones before the effect is rolled."""
@@ -144,10 +144,10 @@ def _actions(of: Creature) -> Iterator[str]:
         plan = [name or say("any attack") for name in block.multiattack]
         yield say("**Multiattack**: {attacks}", attacks=plain(listed(plan)))
     for attack in of.sheet.attacks:
-        yield "; ".join([plain(attack_text(attack)), *rider_words(block.rider(attack.name))])
+        yield clauses([plain(attack_text(attack)), *rider_words(block.rider(attack.name))])
     for effect in block.effects:
         what = USES[effect.use].say(what=plain(effect.name))
-        yield say("**{what}**: {words}", what=what, words="; ".join(effect_words(effect)))
+        yield say("**{what}**: {words}", what=what, words=clauses(effect_words(effect)))
 
 
 def _more(of: Creature) -> Iterator[str]:
