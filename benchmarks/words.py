@@ -1,10 +1,11 @@
-"""What a language costs per card, beside English, which needs no catalogue.
+"""What a language costs per card, beside English, which needs no catalogue; and what it costs read aloud.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/words.py
 
 Both sides draw the same throws: the rules' card, and its embed as Discord takes it. "whole" is a catalogue of
 every sentence, as long as in English, so that looking up is all that is measured; the others are as they are.
+"aloud" is English as the text that is heard.
 Each figure is the median of the ratios of pairs that ran one right after the other.
 """
 
@@ -12,6 +13,8 @@ import os
 import statistics
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -23,16 +26,19 @@ from bot.dice.faces import FairFaces
 from bot.dice.roll import Faces
 from bot.games.dice.rules import game as dice
 from bot.games.dice.rules.request import request as dice_request
+from bot.rolls.card import Card
 from bot.rolls.game import AnyGame
 from bot.rolls.trail import Version
 from bot.ui.embeds import card_embed
+from bot.ui.plain_text import card_text
 from bot.words.catalogue import Catalogue
 from bot.words.pseudo import PSEUDO
-from bot.words.speaking import ENGLISH, SPOKEN, catalogue, languages
+from bot.words.speaking import ENGLISH, SPOKEN, Manner, address, catalogue, languages
 
 PAIRS = 41
 TIMES = 60
 GOAL = 1.1  # Times English.
+ALOUD = "aloud"
 TEMPLATE = Path(__file__).resolve().parent.parent / "bot" / "words" / "catalogues" / "rollwright.pot"
 OWN = tuple(
     (dice.GAME, text, text, lambda text=text: dice_request(text))
@@ -49,13 +55,16 @@ def whole() -> Catalogue:
     return Catalogue("whole", sentences, plurals, lambda count: int(count != 1))
 
 
-def cost(game: AnyGame, request: object, faces: Faces, spoken: Catalogue | None) -> float:
+def cost(game: AnyGame, request: object, faces: Faces, spoken: Catalogue | None, *, aloud: bool) -> float:
     """Seconds of CPU for so many cards of this throw."""
-    SPOKEN.set(spoken)
+    address(ENGLISH, ENGLISH, own=Manner.ALOUD if aloud else Manner.BOXES)
+    if not aloud:
+        SPOKEN.set(spoken)
+    shown: Callable[[Card], object] = card_text if aloud else (lambda card: card_embed(card).to_dict())
     begun = time.process_time()
     for _ in range(TIMES):
         # A version of its own each time, for what was worked out of one is remembered.
-        card_embed(game.card((Version(request, faces, 1, "Alice"),))).to_dict()
+        shown(game.card((Version(request, faces, 1, "Alice"),)))
     return time.process_time() - begun
 
 
@@ -63,6 +72,7 @@ def main() -> None:
     spoken = {
         "whole": whole(),
         **{each: catalogue(each) for each in (*languages(), PSEUDO) if each != ENGLISH},
+        ALOUD: None,
     }
     print(f"{'game':<8}{'roll':<26}" + "".join(f"{each:<8}" for each in spoken))
     most = dict.fromkeys(spoken, 0.0)
@@ -71,9 +81,8 @@ def main() -> None:
         faces = game.throw(request, FairFaces(os.urandom))
         told = ""
         for language, words in spoken.items():
-            pairs = (
-                (cost(game, request, faces, words), cost(game, request, faces, None)) for _ in range(PAIRS)
-            )
+            own = partial(cost, game, request, faces)
+            pairs = ((own(words, aloud=language == ALOUD), own(None, aloud=False)) for _ in range(PAIRS))
             ratio = statistics.median(theirs / english for theirs, english in pairs)
             most[language] = max(most[language], ratio)
             told += f"{ratio:<8.2f}"

@@ -13,7 +13,7 @@ import discord
 from bot.rolls.card import shortened
 from bot.ui.plain_text import MAX_CONTENT, embed_text
 from bot.ui.views import MAX_LABEL, MAX_OPTION, Part
-from bot.words.aloud import heard, heard_label, heard_sentence
+from bot.words.aloud import heard, heard_label, sentence
 from bot.words.speaking import Manner, manner, speaking_as
 
 Payload = dict[str, Any]
@@ -75,7 +75,7 @@ def as_read(sent: Payload, *, private: bool) -> Payload:
 
 def _content(above: str, embeds: Sequence[Mapping[str, Any]]) -> str:
     """What stands above the embeds, and what is in them."""
-    said = [heard_sentence(above) if manner() is Manner.ALOUD else above] if above else []
+    said = [sentence(heard(above)) if manner() is Manner.ALOUD else above] if above else []
     for embed in embeds:
         said.append(embed_text(embed, MAX_CONTENT - sum(len(each) + 1 for each in said)))
     return "\n".join(said)

@@ -10,7 +10,7 @@ from typing import Any
 from bot.rolls.card import Card, plain, shortened
 from bot.ui.embeds import heading
 from bot.words import choose, say, say_of
-from bot.words.aloud import heard, heard_sentence
+from bot.words.aloud import heard, sentence
 from bot.words.speaking import Manner, manner
 
 MAX_CONTENT = 2000
@@ -30,7 +30,7 @@ def card_text(card: Card, *, above: str = "", below: str = "", most: int = MAX_C
     lines = [each for line in card.lines for each in line.split("\n")]
     small = [*card.remarks, below]
     if manner() is Manner.ALOUD:
-        return _text(*_aloud(card.headline, lines, above), list(filter(None, map(heard, small))), most)
+        return _aloud(card.headline, lines, above, [each for each in small if each], most)
     head = [*([f"-# {above}"] if above else []), heading(card.headline)]
     return _text(head, lines, [f"-# {each}" for each in small if each], most)
 
@@ -41,25 +41,30 @@ def embed_text(embed: Mapping[str, Any], most: int = MAX_CONTENT) -> str:
     below = embed.get("footer", {}).get("text", "")
     lines = (embed.get("description") or "").split("\n")
     if manner() is Manner.ALOUD:
-        headline = title or lines.pop(0)
-        return _text(*_aloud(headline, lines, above), [heard(below)] if below else [], most)
+        return _aloud(title or lines.pop(0), lines, above, [below] if below else [], most)
     head = [*([f"-# {above}"] if above else []), *([heading(title)] if title else [])]
     return _text(head, lines, [f"-# {below}"] if below else [], most)
 
 
-def _aloud(headline: str, lines: Sequence[str], above: str) -> tuple[list[str], list[str]]:
-    """What is heard first, and the lines that follow: a bare number says in one sentence how it came about.
+def _aloud(headline: str, lines: Sequence[str], above: str, small: Sequence[str], most: int) -> str:
+    """What is heard: the result first, of a bare number in one sentence how it came about.
 
     Who it was stands behind that: what it came to is what all wait for.
     """
-    result, rest = heard(headline), heard("\n".join(lines)).split("\n") if lines else []
-    if rest and _NUMBER.fullmatch(headline.strip("#* ")) and len(rest[0]) <= _SENTENCE:
-        result = say_of("what is read aloud", "{result}: {working}", result=result, working=rest.pop(0))
-    return [heard_sentence(result), *([heard_sentence(above)] if above else [])], rest
+    own = (each.replace("\n", " ") for each in (headline, above))
+    # In one go: each costs as much as all.
+    result, who, *rest = heard("\n".join((*own, *lines, *small))).split("\n")
+    told, small = rest[: len(lines)], rest[len(lines) :]
+    if told and _NUMBER.fullmatch(headline.strip("#* ")) and len(told[0]) <= _SENTENCE:
+        result = say_of("what is read aloud", "{result}: {working}", result=result, working=told.pop(0))
+    return _text([sentence(result), *([sentence(who)] if who else [])], told, small, most)
 
 
-def _text(head: list[str], lines: Sequence[str], small: list[str], most: int) -> str:
+def _text(head: list[str], lines: Sequence[str], small: Sequence[str], most: int) -> str:
     """These lines in at most so many characters, whole ones only, and how many were left out."""
+    whole = "\n".join([*head, *lines, *small])
+    if len(whole) <= most - _MORE:
+        return whole
     room = most - len("\n".join([*head, *small])) - _MORE
     kept_small = small
     if room < 0:

@@ -6,7 +6,10 @@ backticks, commands; and so do mentions and links. What is heard already is left
 """
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
+
+from msgspec import Struct
 
 from bot.words import say_of
 from bot.words.speaking import spoken
@@ -14,35 +17,38 @@ from bot.words.speaking import spoken
 DECORATION = "★✓✗✨▶▸•☠⚡█▒░"
 """Signs that stand beside words which say the same, and are left out."""
 
-_PARTS = re.compile(
-    r"(?P<minus>(?<![\w.-])\\?-(?=\d))"
-    r"|(?P<kept>\\.|```(?s:.*?)```|`[^`\n]*`|<[^<>\s][^<>\n]*>|https?://\S+)"
-    r"|(?P<head>^(?:#{1,3} |-# |> )+)"
-    r"|(?P<mark>\*\*?|~~|__)"
-    rf"|(?P<decoration>[{DECORATION}]\s?)"
-    r"|(?P<spaced> [+−×÷=→·/—] )"
-    r"|(?P<sign>[−+±≈≥≤×]\s?(?=[\dd(*~`]))"
-    r"|(?P<between>(?<=\d)–(?=\d))",
-    re.MULTILINE,
-)
+_KEPT = re.compile(r"(```(?s:.*?)```|`[^`\n]*`|<[^<>\s][^<>\n]*>)")
+_NOTICED = re.compile(rf"[`*~_#>−+×÷=→·/—≈±≥≤–{DECORATION}-]")
+# Each begins with a character of its own, by which the next place is found fast.
+_HEAD = re.compile(r"\n(?:#{1,3} |-# |> )+")
+_MARK = re.compile(rf"\\[^-]|\*\*?|~~|__|{'|'.join(rf'{each} ?' for each in DECORATION)}")
+_SIGN = re.compile(r"[−+±≈≥≤×]\s?(?=[\dd(])")
+_MINUS = re.compile(r"(?<![\w.\\-])\\?-(?=\d)")
+_RANGE = re.compile(r"(?<=\d)–(?=\d)")
 
 
 def heard(text: str) -> str:
     """The text as it is to be heard: whole, without marks, signs in words of the language that is spoken."""
-    words = _signs(spoken())
+    if not _NOTICED.search(text):
+        return text
+    words = _words(spoken())
+    parts = _KEPT.split(f"\n{text}")
+    parts[::2] = [_said(each, words) for each in parts[::2]]
+    return "".join(parts)[1:]
 
-    def said(part: re.Match[str]) -> str:
-        kind = part.lastgroup
-        if kind == "kept":
-            return part[0]
-        if kind == "minus":
-            return words["sign", "−"]
-        if kind not in ("spaced", "sign", "between"):
-            return ""
-        before = text[part.start() - 1 : part.start()]
-        return (" " if kind == "sign" and before.isalnum() else "") + words[kind, part[0].strip()]
 
-    return _PARTS.sub(said, text)
+def _said(text: str, words: "_Words") -> str:
+    """The same of text in which nothing stays as it is written."""
+    text = _MARK.sub(_escaped, _HEAD.sub("\n", text))
+    for sign, word in words.apart:
+        text = text.replace(sign, word)
+
+    def before(sign: re.Match[str]) -> str:
+        joint = " " if text[sign.start() - 1].isalnum() else ""
+        return f"{joint}{words.before[sign[0].strip()]} "
+
+    text = _SIGN.sub(before, text)
+    return _RANGE.sub(words.to, _MINUS.sub(words.minus, text)) if "-" in text or "–" in text else text
 
 
 def heard_label(label: str) -> str:
@@ -50,25 +56,43 @@ def heard_label(label: str) -> str:
     return heard(label).strip() or label
 
 
-def heard_sentence(text: str) -> str:
-    """What stands by itself as a sentence with its end."""
-    text = heard(text)
+def sentence(text: str) -> str:
+    """What is heard by itself, as a sentence with its end."""
     return text if not text or text[-1] in _ENDS else say_of("what is read aloud", "{text}.", text=text)
 
 
 _ENDS = ".!?:…。！？："
 
 
+def _escaped(mark: re.Match[str]) -> str:
+    """What is left of a mark: that of which somebody's own words only look like one."""
+    return mark[0] if mark[0][0] == "\\" else ""
+
+
+class _Words(Struct, frozen=True):
+    """What is said for signs: for those with a space on each side, before a number, and in a range."""
+
+    apart: tuple[tuple[str, str], ...]
+    before: Mapping[str, str]
+    minus: str
+    to: str
+
+
 @lru_cache(maxsize=16)
-def _signs(_language: str) -> dict[tuple[str, str], str]:
-    """What is said for each sign, between words and before a number."""
+def _words(_language: str) -> _Words:
+    """The words of the language that is spoken."""
     between = {
         "+": say_of("between numbers that are read aloud", "plus"),
         "−": say_of("between numbers that are read aloud", "minus"),
         "×": say_of("between numbers that are read aloud", "times"),
         "÷": say_of("between numbers that are read aloud", "divided by"),
         "=": say_of("between numbers that are read aloud", "is"),
-        "–": say_of("between numbers that are read aloud", "to"),
+    }
+    behind = {
+        "→": say_of("what is read aloud", ", then"),
+        "·": say_of("what is read aloud", ";"),
+        "/": say_of("what is read aloud", ";"),
+        "—": say_of("what is read aloud", ":"),
     }
     before = {
         "+": between["+"],
@@ -80,13 +104,8 @@ def _signs(_language: str) -> dict[tuple[str, str], str]:
         "≤": say_of("before a number that is read aloud", "at most"),
     }
     apart = {
-        "→": say_of("what is read aloud", ", then"),
-        "·": say_of("what is read aloud", ";"),
-        "/": say_of("what is read aloud", ";"),
-        "—": say_of("what is read aloud", ":"),
+        **{f" {sign} ": f" {word} " for sign, word in between.items()},
+        **{f" {sign} ": f"{word} " for sign, word in behind.items()},
     }
-    return {
-        **{(kind, sign): f" {word} " for sign, word in between.items() for kind in ("spaced", "between")},
-        **{("sign", sign): f"{word} " for sign, word in before.items()},
-        **{("spaced", sign): f"{word} " for sign, word in apart.items()},
-    }
+    to = say_of("between numbers that are read aloud", "to")
+    return _Words(tuple(apart.items()), before, f"{between['−']} ", f" {to} ")

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.words.aloud import DECORATION, heard, heard_label, heard_sentence
+from bot.words.aloud import DECORATION, heard, heard_label, sentence
 from bot.words.speaking import ENGLISH, Manner, address, languages, spoken
 from tests.e2e.aloud import faults
 
@@ -70,8 +70,8 @@ def test_a_label_that_is_nothing_but_a_mark_stays():
 
 @pytest.mark.parametrize(("language", "said"), [("en", "17: hit."), ("de", "17: hit."), ("ja", "17: hit。")])
 def test_a_sentence_has_its_end(language, said):
-    assert to_ears(language, lambda: heard_sentence("17: **hit**")) == said
-    assert to_ears(language, lambda: heard_sentence("Who?")) == "Who?"
+    assert to_ears(language, lambda: sentence(heard("17: **hit**"))) == said
+    assert to_ears(language, lambda: sentence("Who?")) == "Who?"
 
 
 def test_signs_are_said_in_each_language():
@@ -96,15 +96,15 @@ def test_every_language_has_the_same_sentences_to_be_heard_and_they_are_in_the_c
     assert not aloud(ENGLISH).keys() - known
 
 
-def places(sentence):
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+def places(text):
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
 @pytest.mark.parametrize("language", languages())
 def test_a_sentence_to_be_heard_has_no_marks_and_no_places_of_its_own(language):
-    for (_, sentence), said in aloud(language).items():
-        assert said, sentence
-        assert places(said) <= places(sentence), sentence
+    for (_, written), said in aloud(language).items():
+        assert said, written
+        assert places(said) <= places(written), written
         assert not re.search(rf"\*\*|~~|[→+−×=·{DECORATION}]", said.replace(":+d", "")), said
 
 
