@@ -22,7 +22,8 @@ _NOTICED = re.compile(rf"[`*~_#>−+×÷=→·/—≈±≥≤–{DECORATION}-]")
 # Each begins with a character of its own, by which the next place is found fast.
 _HEAD = re.compile(r"\n(?:#{1,3} |-# |> )+")
 _MARK = re.compile(rf"\\[^-]|\*\*?|~~|__|{'|'.join(rf'{each} ?' for each in DECORATION)}")
-_SIGN = re.compile(r"[−+±≈≥≤×]\s?(?=[\dd(])")
+_SIGN = re.compile(r"[−+±≈≥≤×](?=[\dd(])")
+_MORE = re.compile(r"(?<=\d)\+(?=\s|$)", re.MULTILINE)
 _MINUS = re.compile(r"(?<![\w.\\-])\\?-(?=\d)")
 _RANGE = re.compile(r"(?<=\d)–(?=\d)")
 
@@ -45,9 +46,10 @@ def _said(text: str, words: "_Words") -> str:
 
     def before(sign: re.Match[str]) -> str:
         joint = " " if text[sign.start() - 1].isalnum() else ""
-        return f"{joint}{words.before[sign[0].strip()]} "
+        return f"{joint}{words.before[sign[0]]} "
 
     text = _SIGN.sub(before, text)
+    text = _MORE.sub(words.more, text) if "+" in text else text
     return _RANGE.sub(words.to, _MINUS.sub(words.minus, text)) if "-" in text or "–" in text else text
 
 
@@ -70,11 +72,12 @@ def _escaped(mark: re.Match[str]) -> str:
 
 
 class _Words(Struct, frozen=True):
-    """What is said for signs: for those with a space on each side, before a number, and in a range."""
+    """What is said for signs: with a space on each side, before a number, behind one, and in a range."""
 
     apart: tuple[tuple[str, str], ...]
     before: Mapping[str, str]
     minus: str
+    more: str
     to: str
 
 
@@ -108,4 +111,5 @@ def _words(_language: str) -> _Words:
         **{f" {sign} ": f"{word} " for sign, word in behind.items()},
     }
     to = say_of("between numbers that are read aloud", "to")
-    return _Words(tuple(apart.items()), before, f"{between['−']} ", f" {to} ")
+    more = say_of("behind a number that is read aloud", "or more")
+    return _Words(tuple(apart.items()), before, f"{between['−']} ", f" {more}", f" {to} ")

@@ -43,6 +43,7 @@ def to_ears(language, what):
         ("★ Keep…", "Keep…"),
         ("yes · 18 / 1. **7** — natural 7", "yes; 18; 1. 7: natural 7"),
         (r"Cards: \-3", "Cards: minus 3"),
+        ("61+ 3 gold", "61 or more 3 gold"),
         ("✓ Mira: **17**, success", "Mira: 17, success"),
         ("• *Add…*", "Add…"),
         (r"\*\*Bo\*\* <@1> </roll:5>", r"\*\*Bo\*\* <@1> </roll:5>"),
