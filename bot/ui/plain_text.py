@@ -18,6 +18,7 @@ MAX_CONTENT = 2000
 
 _MORE = 60  # Characters for how much does not fit.
 _SENTENCE = 200  # Characters of what is said of a number in the same breath.
+_BLOCK = "```"
 _NUMBER = re.compile(r"−?[0-9]+")
 
 
@@ -57,6 +58,8 @@ def _aloud(headline: str, lines: Sequence[str], above: str, small: Sequence[str]
     told, small = rest[: len(lines)], rest[len(lines) :]
     if told and _NUMBER.fullmatch(headline.strip("#* ")) and len(told[0]) <= _SENTENCE:
         result = say_of("what is read aloud", "{result}: {working}", result=result, working=told.pop(0))
+    if not any(_BLOCK in each for each in rest):  # Lines run into each other where nothing ends them.
+        told, small = [[sentence(each) for each in some] for some in (told, small)]
     return _text([sentence(result), *([sentence(who)] if who else [])], told, small, most)
 
 

@@ -67,7 +67,7 @@ async def test_a_channels_cards_are_read_as_its_gm_chose_whoever_rolls_and_in_it
     assert shown.response.content.split("\n")[:3] == [
         "17: rolled 15 plus 2.",
         "Alice: strength.",
-        "`4d6kh3`: 6, 5, 4; dropped die: 2",
+        "`4d6kh3`: 6, 5, 4; dropped die: 2.",
     ]
     assert_heard(shown)
     assert all_labels(shown) == ["Roll again", "Reroll dice…", "Amend…", "Keep…"]

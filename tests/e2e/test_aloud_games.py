@@ -43,22 +43,22 @@ async def test_a_fight(table, ears):
         f"<@{table.alice.id}> Round 1, it is the turn of Mira.",
         "Fight.",
         "Initiative, and how everybody is:",
-        "At 20, in turn now: Mira, 38 of 38 hit points",
-        "At 12: Goblin 1 unhurt, Goblin 2 unhurt, Goblin 3 unhurt",
-        "At 11: Bo, 10 of 10 hit points",
-        "At 8: Ogre unhurt",
+        "At 20, in turn now: Mira, 38 of 38 hit points.",
+        "At 12: Goblin 1 unhurt, Goblin 2 unhurt, Goblin 3 unhurt.",
+        "At 11: Bo, 10 of 10 hit points.",
+        "At 8: Ogre unhurt.",
     ]
     await pick(table, table.alice, "attack", "Goblin 1", faces=(14, 2))
     told = said(table)
-    assert "Mira attacks Goblin 1, Longsword: 20 hits, 5 damage; Goblin 1 is bloodied" in told
+    assert "Mira attacks Goblin 1, Longsword: 20 hits, 5 damage; Goblin 1 is bloodied." in told
     assert told[-1] == (
-        "d20 14 plus 3 Strength plus 3 proficiency is 20; Damage: 1d8 (2) plus 3 Strength is 5 slashing"
+        "d20 14 plus 3 Strength plus 3 proficiency is 20; Damage: 1d8 (2) plus 3 Strength is 5 slashing."
     )
     await fights.more(table, table.alice)
     await fights.press(table, table.gm, "GM…")
     await fights.press(table, table.alice, "End turn")
     await table.bob.slash(table.channel, "dnd hp", change="-4")
-    assert "At 11: Bo, 6 of 10 hit points" in said(table)
+    assert "At 11: Bo, 6 of 10 hit points." in said(table)
     await table.gm.slash(table.channel, "dnd fight end")
 
 
@@ -88,7 +88,7 @@ async def test_planechase(table, ears):
     await planechase.start(table)
     first, *rest = said(table)
     assert first == f"<@{table.alice.id}> Alice's turn: next roll costs 0."
-    assert "Order: Alice, then Bob, then Kim" in rest
+    assert "Order: Alice, then Bob, then Kim." in rest
     await planechase.press(table, table.alice, "Roll planar die", planechase.CHAOS)
     await planechase.press(table, table.alice, "Next turn")
     await planechase.press(table, table.bob, "More…")
@@ -110,7 +110,7 @@ async def test_an_initiative(table, ears):
     await initiative.enter(table, "Ana 14, goblins x3 d20+2", 3, 20, 9)
     await initiative.press(table, "Begin")
     assert said(table)[0].endswith("Round 1, it is the turn of goblins 2.")
-    assert "Ana at 14" in said(table)
+    assert "Ana at 14." in said(table)
     await initiative.press(table, "Next")
     await initiative.press(table, "More…")
 

@@ -1,10 +1,13 @@
 """Cards as plain text: whole, in order, and what does not fit is said."""
 
+from contextvars import copy_context
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.rolls.card import Card
-from bot.ui.plain_text import card_text
+from bot.ui.plain_text import card_text, embed_text
+from bot.words.speaking import Manner, address
 
 LINES = st.lists(st.text("ab *", min_size=1, max_size=400).filter(str.strip), max_size=30)
 
@@ -14,6 +17,38 @@ def test_everything_that_a_card_says_in_the_order_in_which_it_is_read():
     assert card_text(card, above="Alice: Stealth", below="Roll K7QP2M") == (
         "-# Alice: Stealth\n# 23: success\nDC 15\nd20 **18** + 5\n-# Rerolled\n-# Roll K7QP2M"
     )
+
+
+def test_read_aloud_it_is_sentences_with_the_result_first():
+    card = Card("23", "Stealth", lines=("DC **15**", "", "d20 **18** + 5"), remarks=("Rerolled",))
+    said = aloud(lambda: card_text(card, above="Alice: Stealth", below="Roll K7QP2M"))
+    assert said == "23: DC 15.\nAlice: Stealth.\n\nd20 18 plus 5.\nRerolled.\nRoll K7QP2M."
+
+
+def test_an_embed_is_told_like_a_card():
+    embed = {
+        "author": {"name": "Al*ce"},
+        "title": "Games",
+        "description": "All answer",
+        "footer": {"text": "x"},
+    }
+    assert embed_text(embed) == "-# Al\\*ce\n# Games\nAll answer\n-# x"
+    assert aloud(lambda: embed_text(embed)) == "Games.\nAl\\*ce.\nAll answer.\nx."
+
+
+def test_a_block_is_told_as_it_stands():
+    card = Card("Draft", lines=("```", "**as typed**", "```"))
+    assert aloud(lambda: card_text(card)) == "Draft.\n```\n**as typed**\n```"
+
+
+def aloud(what):
+    """What comes of this where all is heard."""
+
+    def said():
+        address("en", "en", own=Manner.ALOUD, shared=Manner.ALOUD)
+        return what()
+
+    return copy_context().run(said)
 
 
 @given(LINES, LINES)
