@@ -125,3 +125,48 @@ async def test_twenty_five_creatures_at_once_and_no_more(table):
     assert "up to 25 creatures" in text_of(told)
     await press(table, table.gm, "GM: begin")
     assert "Tarrasque 12" in shown(table)
+
+
+async def test_a_known_creature_with_its_numbers_changed_in_the_line_is_its_own(table):
+    await started(table)
+    told = await added(table, "goblin warrior hp15 i+5 x2 | whip +3 1d4 slashing; goblin warrior", 10, 9)
+    assert "Goblin Warrior ×2: Initiative 15." in text_of(told)
+    assert "Goblin Warrior i+5 ac15 hp15" in text_of(told)
+    gm = await press(table, table.gm, "GM…", on=await press(table, table.gm, "More…"))
+    for line in ("Goblin Warrior 1: 15/15, AC 15", "Goblin Warrior 3: 10/10, AC 15"):
+        assert line in text_of(gm)
+    await press(table, table.gm, "GM: begin")
+    told = await press(table, table.gm, "Creature…", on=await press(table, table.gm, "More…"))
+    told = await pick(table, table.gm, "creature", "Goblin Warrior 2", on=told)
+    for what in ("Hit Points **15**/15,", "Scimitar: +4 1d6+2", "Whip: +3 to hit 1d4 slashing"):
+        assert what in text_of(told)
+    told = await table.gm.slash(table.channel, "dnd fight library", name="goblin warrior")
+    assert "Hit Points **10**/10 (3d6)" in text_of(told)
+
+
+async def test_numbers_of_nobody_known_and_of_a_character_are_refused(table):
+    await mira(table)
+    await started(table)
+    for who, why in (
+        ("wolfling hp10", "“wolfling hp10”: it lacks its AC; write it as in goblin"),
+        ("wolfling ac10", "it lacks its HP"),
+        ("wolfling i+2 x3", "it lacks its AC and its HP"),
+        ("ogre; wolfling hp10", "“wolfling hp10”: it lacks its AC"),
+        ("mira hp10", "Mira is a character, whose numbers are on its sheet"),
+        ("goblin warrior hp0", "Hit Points are from 1"),
+        ("goblin warrior hp10 whip +4 1d4 cheese", "cheese"),
+    ):
+        told = await table.gm.slash(table.channel, "dnd fight add", who=who)
+        assert why in text_of(told), who
+    assert "Nobody is in it yet." in shown(table)
+
+
+async def test_which_one_is_changed_is_asked_with_what_is_changed(table):
+    await started(table)
+    asked = await table.gm.slash(table.channel, "dnd fight add", who="goblin hp12 x2")
+    assert options(asked) == ["Goblin Boss", "Goblin Minion", "Goblin Warrior"]
+    await table.restart()
+    told = await pick(table, table.gm, "which", "Goblin Minion", faces=(9,), on=asked)
+    assert "Goblin Minion ×2: Initiative 11." in text_of(told)
+    gm = await press(table, table.gm, "GM…", on=await press(table, table.gm, "More…"))
+    assert "Goblin Minion 2: 12/12" in text_of(gm)

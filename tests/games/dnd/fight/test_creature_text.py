@@ -5,8 +5,11 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.errors import PlayerError
+from bot.games.dnd.bestiary.rules import bestiary
+from bot.games.dnd.fight.rules.creature_changes import changed
 from bot.games.dnd.fight.rules.creature_text import creature_text, read_creatures
 from bot.games.dnd.fight.rules.points_text import PointsChange, healing_dice, read_points
 
@@ -91,10 +94,7 @@ def test_everything_a_line_can_say_in_any_order():
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("goblin hp10", "lacks its AC"),
-        ("goblin ac15", "lacks its HP"),
-        ("goblin i+2", "lacks its AC and its HP"),
-        ("goblin ac15 hp2d6", "lacks its HP"),
+        ("goblin ac15 hp2d6", "hp2d6"),
         ("goblin x13 ac15 hp10", "From 1 to 12"),
         ("goblin x100", "From 1 to 12"),
         ("wolf x2 goblin x3", "Put ; between"),
@@ -102,7 +102,6 @@ def test_everything_a_line_can_say_in_any_order():
             "goblin ac15 hp10; scimitar +4 1d6+2 slashing",
             "“scimitar .*”: that is no creature: ; and a new line",
         ),
-        ("goblin ac15 hp10; ogre i-1 ac11", "“ogre i-1 ac11”: it lacks its HP"),
         (
             "goblin ac15 hp10 bite +4 1d6 cold | ogre ac11 hp59 club +6 2d8+4 cold",
             "its AC twice; put ; or a new line",
@@ -131,6 +130,37 @@ def test_everything_a_line_can_say_in_any_order():
 def test_what_is_wrong_is_said_and_what_would_work(text, wrong):
     with pytest.raises(PlayerError, match=wrong):
         read_creatures(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "said"),
+    [
+        ("goblin warrior hp15 x2", 2, "hp15"),
+        ("goblin warrior x2 hp15", 2, "hp15"),
+        ("2 goblin warrior hp15 ac 16", 2, "hp15 ac 16"),
+        ("goblin warrior i+5", 1, "i+5"),
+        ("goblin warrior hp15 x 3 | whip +4 1d4 slashing", 3, "hp15 | whip +4 1d4 slashing"),
+    ],
+)
+def test_what_is_changed_of_a_known_one_is_kept_as_it_was_typed(text, count, said):
+    typed = only(text)
+    assert (typed.name, typed.count, typed.said) == ("Goblin warrior", count, said)
+    assert only(typed.counted) == replace(typed, text=typed.counted)
+
+
+def test_a_known_one_with_what_is_written_of_it():
+    goblin = only("goblin i+2 ac15 hp10 dex+4 resist cold scimitar +4 1d6+2 slashing").creature
+    changes = only(
+        "goblin hp15 i+3 wis+1 resist fire | whip +4 1d4 slashing | scimitar +5 2d6 slashing"
+    ).changes
+    new = changed(goblin, changes)
+    assert (new.sheet.ac, new.sheet.hp, new.initiative) == (15, 15, 3)
+    assert (dict(new.saves), new.sheet.resist) == ({"dex": 4, "wis": 1}, ("cold", "fire"))
+    assert [(each.name, each.bonus) for each in new.sheet.attacks] == [("Whip", 4), ("Scimitar", 5)]
+    troll = bestiary.creature("Troll")
+    assert troll
+    assert changed(troll, only("troll ac16").changes) == replace(troll, sheet=replace(troll.sheet, ac=16))
+    assert changed(troll, only("troll hp50").changes).block == replace(troll.block, hp_dice="")
 
 
 lines = st.builds(

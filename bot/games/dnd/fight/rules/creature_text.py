@@ -7,27 +7,28 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES, SHORT
+from bot.games.dnd.chapter import SHORT
 from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.fight.rules.creature_changes import (
+    DEFENCE,
+    SAVE,
+    Written,
+    capitalised,
+    changed,
+    read_written,
+)
 from bot.games.dnd.fight.rules.stat_block import block_name, is_stat_block, read_stat_block
-from bot.games.dnd.rolls.rules.request import Target
-from bot.games.dnd.rolls.rules.targets import in_english, read_defences
+from bot.games.dnd.rolls.rules.targets import in_english
 from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.damage_text import has_dice
-from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS, read_name
-from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
-from bot.games.dnd.sheet.rules.text import MOST_ATTACKS
+from bot.games.dnd.sheet.rules.fields import read_name
+from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.rolls.card import shortened
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
 MAX_ALIKE = 12  # Creatures of one line.
-MAX_HP = 9999
-MAX_AC = 50
-MAX_BONUS = 30
-MAX_DEFENCES, MAX_TYPES = 6, 20
 HIGHEST_SCORE = 30
-
 _COUNT = re.compile(
     r"(?i)^(?:(?P<before>[0-9]{1,4})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,4}))?$"
 )
@@ -39,11 +40,6 @@ _PARTS = {
     "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
     "multiattack": re.compile(r"(?i)(?<!\S)multiattack\s*:?\s*(?P<number>[0-9]{1,2})(?=[\s,|;]|$),?"),
 }
-_SAVE = re.compile(
-    r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?"
-)
-_DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")
-_NOISE = re.compile(r"(?i)(?<!\S)cr\s*[0-9/]{1,3}(?!\S)|(?<!\S)sav(?:es?|ing throws?)\s*:?(?!\S)")
 _NEXT = re.compile(r"\s*\|\s*")
 _SAVED = re.compile(r"(?<!\S)[^\s+-]+(?=\s*[+-]\s*[0-9])")  # "dex" of "dex +4", if it is an ability.
 _TYPED = Terms(
@@ -65,6 +61,8 @@ class Typed(Struct, frozen=True):
     """A line: so many creatures of this name; ``creature`` is None where nothing but that was written.
 
     ``text`` is how it was typed. Of the ``unread`` entries of a stat block no more than the name is kept.
+    ``changes`` are of a creature of that name that is known, ``said`` as they were typed; with a ``creature``
+    too that one is meant where none is known.
     """
 
     name: str
@@ -72,11 +70,14 @@ class Typed(Struct, frozen=True):
     creature: Creature | None = None
     text: str = ""
     unread: tuple[str, ...] = ()
+    changes: Written | None = None
+    said: str = ""
 
     @property
     def counted(self) -> str:
-        """The name with how many, as it is read again."""
-        return f"{self.name} x{self.count}" if self.count > 1 else self.name
+        """The name with how many and what is changed, as it is read again."""
+        many = f"x{self.count}" if self.count > 1 else ""
+        return " ".join(filter(None, (self.name, many, self.said)))
 
 
 def read_creatures(text: str) -> tuple[Typed, ...]:
@@ -108,8 +109,12 @@ def _named_line(line: str) -> Typed:
     try:
         return replace(_line(line), text=line)
     except PlayerError as error:
-        named = shortened(" ".join(line.split()), 50)
-        raise PlayerError(say("“{line}”: {error}", line=named, error=error)) from error
+        raise _of_line(line, str(error)) from error
+
+
+def _of_line(line: str, error: str) -> PlayerError:
+    named = shortened(" ".join(line.split()), 50)
+    return PlayerError(say("“{line}”: {error}", line=named, error=error))
 
 
 def completing(text: str) -> tuple[str, str, str]:
@@ -136,16 +141,6 @@ def creature_text(creature: Creature) -> str:
     return " | ".join([" ".join(words), *map(attack_text, sheet.attacks)])
 
 
-def capitalised(name: str) -> str:
-    """A name, or what is said, as it begins a line."""
-    if name[:1].isalnum():
-        return f"{name[:1].upper()}{name[1:]}"
-    return _FIRST.sub(lambda begun: begun[0].upper(), name)
-
-
-_FIRST = re.compile(r"^\W*\w")
-
-
 def _is_written(text: str) -> bool:
     return any(each.search(plain(text)) for each in _PARTS.values())
 
@@ -157,19 +152,35 @@ def _line(text: str) -> Typed:
         _check_no_attack(line)
         return _counted(line)
     head = _NEXT.split(line)[0]
-    begun = [each.search(head) for each in (*_PARTS.values(), _SAVE, _DEFENCE)]
+    begun = [each.search(head) for each in (*_PARTS.values(), SAVE, DEFENCE)]
     begins = min((match.start() for match in begun if match), default=len(head))
     counted = _counted(head[:begins].strip(" ,"))
     found = {key: each.search(line) for key, each in _PARTS.items()}
     numbers = {key: int(match["number"].replace(" ", "")) for key, match in found.items() if match}
-    missing = tuple(each for each in ("ac", "hp") if each not in numbers)
-    if missing:
-        raise PlayerError(_LACKING[missing].say(line="goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing"))
-    rest = line[begins:]
+    said = line[begins:]
+    if counted.count == 1 and (behind := _BEHIND.search(said)):
+        counted, said = _counted(f"{counted.name} x{behind[1]}"), _BEHIND.sub(" ", said, count=1)
+    rest = said
     for each in _PARTS.values():
         rest = each.sub(" ", rest, count=1)
     _check_one(rest, numbers)
-    return Typed(counted.name, counted.count, _creature(counted.name, numbers, _NEXT.split(rest)))
+    written = read_written(numbers, _NEXT.split(rest))
+    creature = _creature(counted.name, written) if written.is_whole else None
+    # With attacks all of it is written out; without, a known creature of that name may be meant.
+    changes = None if creature and written.attacks else written
+    said = " ".join(said.split()) if changes else ""
+    return Typed(counted.name, counted.count, creature, changes=changes, said=said)
+
+
+_BEHIND = re.compile(r"(?i)(?<!\S)x\s*([0-9]{1,4})(?=[\s,|]|$)")
+
+
+def lacking(typed: Typed) -> PlayerError:
+    """What is missing of a line that is no known creature."""
+    assert typed.changes
+    missing = tuple(each for each in ("ac", "hp") if getattr(typed.changes, each) is None)
+    error = _LACKING[missing].say(line="goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing")
+    return _of_line(typed.text, error)
 
 
 _LACKING = {
@@ -206,82 +217,11 @@ def _check_no_attack(line: str) -> None:
         raise PlayerError(words.say())
 
 
-def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
-    """A creature of these numbers; each part is an attack, and may hold saves and what it resists too."""
-    initiative, ac, hp = numbers.get("initiative", 0), numbers["ac"], numbers["hp"]
-    each = numbers.get("multiattack", 1)
-    if not 1 <= each <= MOST_ATTACKS:
-        raise PlayerError(say("Multiattack is from 1 to {most} attacks.", most=MOST_ATTACKS))
-    if not (1 <= hp <= MAX_HP and 1 <= ac <= MAX_AC and abs(initiative) <= MAX_BONUS):
-        words = later(
-            "Hit Points are from 1 to {hp}, an Armor Class from 1 to {ac},"
-            " Initiative up to {most} either way."
-        )
-        raise PlayerError(words.say(hp=MAX_HP, ac=MAX_AC, most=MAX_BONUS))
-    attacks, saves, defences = list[Attack](), dict[str, int](), list[str]()
-    for text in parts:
-        part, own = _saves(_NOISE.sub(" ", text))
-        part, resists = _defences(part)
-        saves.update(own)
-        defences += [resists] if resists else []
-        if part.strip(" ,:"):
-            attacks.append(_attack(part.strip(" ,:")))
-    if len(attacks) > MAX_ATTACKS:
-        raise PlayerError(say("Up to {most} attacks of one creature; leave some out.", most=MAX_ATTACKS))
-    said = read_defences(" ".join(defences)) if defences else Target()
+def _creature(name: str, of: Written) -> Creature:
+    """A creature that is written out; its Initiative bonus is its Dexterity modifier."""
+    initiative = of.initiative or 0
     scores = (10, max(1, min(HIGHEST_SCORE, 10 + 2 * initiative)), 10, 10, 10, 10)
-    sheet = Sheet(name, scores, level="CR 0", ac=ac, hp=hp, attacks=tuple(attacks), extra_attack=each)
-    sheet = replace(sheet, resist=said.resist, vulnerable=said.vulnerable, immune=said.immune)
-    return Creature(sheet, initiative, tuple((key, saves[key]) for key in ABILITIES if key in saves))
-
-
-def _attack(text: str) -> Attack:
-    """One attack with its whole bonus. Raises PlayerError if it is none."""
-    try:
-        attack = read_attack(text)
-    except PlayerError as error:
-        raise PlayerError(say("{error} Several attacks are separated by |.", error=error)) from error
-    if attack.bonus is None:
-        words = later(
-            "Write the whole bonus of {attack}, as in {attack} +4 1d6+2 slashing; | separates attacks."
-        )
-        raise PlayerError(words.say(attack=attack.name))
-    return replace(attack, name=capitalised(attack.name))
-
-
-def _saves(text: str) -> tuple[str, dict[str, int]]:
-    """The text without the saves in it, "dex+4, con -1", and those."""
-    named = {
-        match["ability"].casefold(): int(match["bonus"].replace(" ", "")) for match in _SAVE.finditer(text)
-    }
-    return _SAVE.sub(" ", text), named
-
-
-def _defences(text: str) -> tuple[str, str]:
-    """The text without what it resists, and that: each such word with the types of damage that follow it."""
-    said: list[str] = []
-    if len(_DEFENCE.findall(text)) > MAX_DEFENCES:
-        raise PlayerError(say("Write resist, vulnerable and immune once each, with all their types behind."))
-    while match := _DEFENCE.search(text):
-        words = text[match.start() :].split()
-        most = min(len(words), MAX_TYPES)
-        taken = next((at for at in range(most, 1, -1) if _reads(" ".join(words[:at]))), 0)
-        if not taken and len(words) == 1:
-            words_of = later("{word} what? Write the types of damage behind it, as in resist fire cold.")
-            raise PlayerError(words_of.say(word=words[0].capitalize()))
-        if not taken:
-            read_defences(" ".join(words[:2]))  # Says what is wrong.
-            raise PlayerError(say("I cannot read “{text}”.", text=shortened(" ".join(words), 50)))
-        said += words[:taken]
-        text = f"{text[: match.start()]} {' '.join(words[taken:])}"
-    return text, " ".join(said)
-
-
-def _reads(text: str) -> bool:
-    try:
-        return bool(read_defences(text))
-    except PlayerError:
-        return False
+    return changed(Creature(Sheet(name, scores, level="CR 0")), replace(of, initiative=initiative))
 
 
 def _counted(text: str) -> Typed:

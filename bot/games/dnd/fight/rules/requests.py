@@ -20,7 +20,7 @@ from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import FIRST_AID_DC
 from bot.games.dnd.fight.record.steps import Dealt, Entered, Newcomer, Taken
 from bot.games.dnd.fight.rules import riders, sheet_riders, stat_blocks
-from bot.games.dnd.fight.rules.creature_text import capitalised
+from bot.games.dnd.fight.rules.creature_changes import capitalised
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.rolls.rules.from_options import Against, damage_request, healing_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed

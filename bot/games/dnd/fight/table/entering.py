@@ -13,7 +13,8 @@ from bot.games.dnd.fight.record.creature import Creature, from_sheet
 from bot.games.dnd.fight.record.steps import Entered, Newcomer
 from bot.games.dnd.fight.rules import requests
 from bot.games.dnd.fight.rules.allowed_steps import FULL, MAX_COMBATANTS
-from bot.games.dnd.fight.rules.creature_text import Typed, creature_text, read_creatures
+from bot.games.dnd.fight.rules.creature_changes import changed
+from bot.games.dnd.fight.rules.creature_text import Typed, creature_text, lacking, read_creatures
 from bot.games.dnd.fight.store.hit_points import KeptStates
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.table.book import FightBook
@@ -169,7 +170,7 @@ class FightEntering:
             request = requests.initiative_request(found.id, (new,) * typed.count, None, surprised=surprised)
             now = await self._book.found(place)  # With those of the lines before.
             came.append(await self._enter(now, request, place, who))
-            if typed.creature:
+            if typed.creature or typed.changes:
                 came.append(code(creature_text(entry)))
             if typed.unread:
                 words = later("Of its stat block only the names are kept of {names}; those are the GM's.")
@@ -216,13 +217,24 @@ class FightEntering:
             PlayerError: There is none of that name.
 
         """
-        if known := typed.creature or await self._known(place, who, typed.name):
-            return typed, known
-        names = bestiary.having(typed.name)
-        only = bestiary.creature(names[0]) if len(names) == 1 else None
-        if only is None:
+        if typed.creature and typed.changes is None:
+            return typed, typed.creature
+        known = await self._known(place, who, typed.name)
+        names = [] if known or typed.creature else bestiary.having(typed.name)
+        if len(names) == 1:
+            known = bestiary.creature(names[0])
+        if isinstance(known, Creature) and typed.changes:
+            return replace(typed, creature=None), changed(known, typed.changes)
+        if known is None and typed.creature:
+            return typed, typed.creature
+        if known is None and typed.changes and not names:
+            raise lacking(typed)
+        if known is None:
             raise PlayerError(await self._unknown(place, typed.name, names))
-        return typed, only
+        if typed.changes:
+            words = later("{name} is a character, whose numbers are on its sheet; write the name alone.")
+            raise PlayerError(words.say(name=plain(known.name)))
+        return typed, known
 
     async def _known(self, place: Place, who: Who, name: str) -> Creature | Character | None:
         """Whom this name means: of the server's library first, then a character, then of the document."""
