@@ -43,6 +43,7 @@ def actor(name, scores, classes, *, saves="", skills=(), ac=None, hp=None, weapo
             },
             "skills": {key: {"value": value, "bonuses": {"check": ""}} for key, value in skills},
             "traits": {"weaponProf": {"value": ["sim", "mar"]}},
+            "spells": {"spell1": {"value": 1, "override": None}, "pact": {"value": 0, "override": None}},
             **system,
         },
         "items": [*taken, *weapons, *worn],
@@ -228,6 +229,52 @@ def test_no_number_of_a_class_is_wrong(file, meant):
         proficient = sheet.proficiency if of["proficient"] else 0
         aura = 3 if sheet.name == "Pal" else 0
         assert sheet.save(key) == of["value"] // 2 - 5 + proficient + aura
+
+
+# What each of them is proficient in beside its saves, and the spell slots and Hit Point Dice that it has.
+MORE = {
+    "Arn": ({"athletics": 5, "survival": 3, "stealth": 2}, [], ["3 d12"]),
+    "Bel": ({"performance": 9, "persuasion": 6, "acrobatics": 3}, [(1, 4), (2, 3), (3, 2)], ["5 d8"]),
+    "Cor": ({"medicine": 3}, [(1, 4), (2, 3)], ["4 d8"]),
+    "Dru": ({"nature": 1}, [(1, 3)], ["2 d8"]),
+    "Fay": ({"athletics": 6, "intimidation": 3, "arcana": -1}, [], ["5 d10"]),
+    "Mo": ({"acrobatics": 3}, [], ["4 d8"]),
+    "Pal": ({"religion": -1}, [(1, 4), (2, 2)], ["6 d10"]),
+    "Ran": ({"survival": 2}, [(1, 3)], ["3 d10"]),
+    "Rog": ({"stealth": 10, "sleight_of_hand": 10, "perception": 3, "acrobatics": 4}, [], ["7 d8"]),
+    "Sor": ({"arcana": 0}, [(1, 4), (2, 3), (3, 2)], ["5 d6"]),
+    "War": ({"deception": 4}, [(4, 2)], ["8 d8"]),
+    "Wiz": ({"arcana": 4}, [(1, 4), (2, 3)], ["4 d6", "1 d10"]),
+}
+
+
+@pytest.mark.parametrize("file", [file for file, _ in TWELVE], ids=lambda file: file["items"][0]["name"])
+def test_no_score_skill_slot_or_die_of_a_class_is_wrong(file):
+    sheet, left = read(file)
+    skills, slots, dice = MORE[sheet.name]
+    assert sheet.scores == tuple(file["system"]["abilities"][key]["value"] for key in ABILITIES)
+    assert {key: sheet.skill(key) for key in skills} == skills
+    counters = sheet.counters.all()
+    assert [(each.of, each.most) for each in counters if each.kind in ("slot", "pact")] == slots
+    assert [f"{each.most} d{each.of}" for each in counters if each.kind == "dice"] == dice
+    assert [each.kind for each in counters if each.kind == "pact"] == ["pact"] * (sheet.name == "War")
+    assert not [each for each in left if each.startswith("spells")]
+
+
+def test_a_subclass_casts_and_what_is_no_known_class_is_named():
+    file = actor("Kit", (8, 16, 12, 14, 10, 10), [("Rogue", 7, "d8", {}), ("Tinker", 2, "d6", {})], hp=50)
+    file["items"].append(
+        {"name": "Trickster", "type": "subclass", "system": {"identifier": "arcane-trickster"}}
+    )
+    file["system"]["spells"]["spell1"]["override"] = 5
+    sheet, left = read(file)
+    counters = sheet.counters.all()
+    assert [(each.kind, each.of, each.most) for each in counters] == [
+        ("slot", 1, 4),
+        ("slot", 2, 2),
+        ("dice", 8, 7),
+    ]
+    assert {"items.Tinker.spellcasting", "spells.spell1"}.issubset(left)
 
 
 def test_what_is_not_understood_is_named_by_its_path():

@@ -11,6 +11,7 @@ from typing import Any
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES, SKILLS, ability_modifier
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
+from bot.games.dnd.sheet.rules.foundry_classes import class_of, counter_lines
 from bot.games.dnd.sheet.rules.foundry_weapons import weapon_lines, weapon_name
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import read_sheet
@@ -72,6 +73,7 @@ def read_actor(file: Mapping[str, Any]) -> tuple[Sheet, tuple[str, ...]]:
         **{field: actor.types(trait) for trait, field in _TRAITS.items()},
         "attacks": "\n".join(actor.attacks()),
         "extra_attack": actor.extra_attack(),
+        "counters": "\n".join(actor.counters()),
     }
     return read_sheet({key: text for key, text in texts.items() if text}, exported=True), actor.left()
 
@@ -235,6 +237,18 @@ class _Actor:
             else:
                 lines += found
         return lines
+
+    def counters(self) -> list[str]:
+        """Spell slots and Hit Point Dice by class and level; what Foundry keeps of slots are those left."""
+        for slot in (*(f"spell{level}" for level in range(1, 10)), "pact"):
+            self.get("spells", slot, "value")
+        levels = dict[str, int]()
+        for name, of in self._of("class"):
+            if key := class_of(name, of):
+                levels[key] = levels.get(key, 0) + self._whole(f"items.{name}.levels", of.get("levels"))
+            else:
+                self._unread[f"items.{name}.spellcasting"] = None
+        return counter_lines(levels, [class_of(name, of) for name, of in self._of("subclass")])
 
     def left(self) -> tuple[str, ...]:
         """The paths of what was not taken over: fields that say something, items of other kinds by name."""

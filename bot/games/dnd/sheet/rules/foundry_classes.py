@@ -1,0 +1,27 @@
+"""The classes of an actor that Foundry exported: which spell slots and Hit Point Dice they have."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from bot.games.dnd.counters.rules.tables import CLASSES, casts
+
+_MOST = 20  # Levels of one class.
+_THIRDS = {"fighter": "eldritch_knight", "rogue": "arcane_trickster"}
+"""The subclass with which a class casts."""
+
+
+def class_of(name: str, of: Mapping[str, Any]) -> str | None:
+    """Which class, or subclass that casts, an item is, by its identifier or its name; None of any other."""
+    return CLASSES.read(str(of.get("identifier") or name).replace("-", " "))
+
+
+def counter_lines(levels: Mapping[str, int], subclasses: Collection[str | None]) -> list[str]:
+    """Spell slots and Hit Point Dice by class and level, as counters are typed."""
+    known = {key: level for key, level in levels.items() if 1 <= level <= _MOST}
+    cast = {_THIRDS[key] if _THIRDS.get(key) in subclasses else key: level for key, level in known.items()}
+    casting = {key: level for key, level in cast.items() if casts(key)}
+    return [
+        f"{word}: {', '.join(f'{CLASSES.english(key)} {level}' for key, level in found.items())}"
+        for word, found in (("slots", casting), ("hit dice", known))
+        if found
+    ]
