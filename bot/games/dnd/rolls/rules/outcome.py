@@ -144,7 +144,10 @@ def extras_of(request: DndRequest, *, critical: bool) -> Iterator[tuple[int, Dam
 
 
 def least_of(request: DndRequest) -> int:
-    """What each die of the damage counts at least, by riders that are not struck; 0 for nothing."""
+    """What each die of the damage counts at least, by riders that are not struck; 0 for nothing.
+
+    "Any 1 or 2 on a damage die" of the attack counts as a 3, whatever that die is of (Great Weapon Fighting).
+    """
     return max((each.least for each in request.ridden if each.key not in request.struck), default=0)
 
 
