@@ -63,8 +63,9 @@ def test_what_is_no_rider_is_refused_with_the_reason(line, what):
 
 def test_among_traits_they_are_told_from_counters_and_fields_by_how_they_look():
     traits = split_traits(
-        "saves: str con\nRage 3 (long rest)\nRage: +2, while on\nslots 1: 4\nhit dice: 5d8; initiative: +2 adv\n"
-        "save bonus: +1; Luck: 3\nriders: Sneak Attack: 3d6, once a turn\nskills: stealth+"
+        "saves: str con\nRage 3 (long rest)\nRage: +2, while on\nslots 1: 4\nhit dice: 5d8\n"
+        "initiative: +2 adv; save bonus: +1; Luck: 3\nriders: Sneak Attack: 3d6, once a turn\n"
+        "skills: stealth+"
     )
     assert traits == {
         "saves": "str con",
