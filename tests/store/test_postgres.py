@@ -1,6 +1,8 @@
 """What only a PostgreSQL can show: the same tables as in SQLite, one who writes, a connection that breaks."""
 
 import asyncio
+import sqlite3
+from contextlib import suppress
 
 import psycopg
 import pytest
@@ -88,6 +90,19 @@ async def test_a_great_many_rows_come_as_they_are(database):
 
     found = await database.read(lambda c: c.execute("SELECT name, value FROM notes ORDER BY name").fetchall())
     assert found == rows
+
+
+@pytest.mark.logs_errors
+async def test_what_was_not_committed_is_not_acknowledged(database):
+    def careless(connection):
+        connection.execute("INSERT INTO notes (name, value) VALUES ('a', 'b')")
+        with suppress(sqlite3.Error):  # Which no unit does: with PostgreSQL the transaction is over then.
+            connection.execute("INSERT INTO notes (name, value) VALUES ('a', 'b')")
+
+    with pytest.raises(NotSavedError, match="nothing has changed"):
+        await database.write(careless)
+
+    assert await Notes(database).get("a") is None
 
 
 @pytest.mark.logs_errors

@@ -20,6 +20,7 @@ from bot.store.transactions import UnsureError
 _LATE = 0.4  # Seconds after which a statement is given up that the server should have ended by itself.
 _APART = 1.0  # Seconds for which a server that said nothing is not asked again: players wait for the answer.
 _IDLE_MS = 5_000  # How long a transaction may do nothing: if its machine is gone, others have to go on.
+_COMMIT = "COMMIT"
 _MANY = 100  # Rows from which on COPY is taken: it costs less than half.
 _INSERTS = re.compile(r"INSERT INTO (\w+ \([^()]*\)) VALUES \([$0-9, ]+\)")
 
@@ -95,7 +96,7 @@ class Connection:
         with _as_sqlite():
             if self._only_read or statement == BEGIN:
                 return self._ran_anew(taken.text, given)
-            if statement == "COMMIT":
+            if statement == _COMMIT:
                 return self._committed()
             if not taken.is_lenient:
                 return self._ran(taken.text, given)
@@ -119,7 +120,7 @@ class Connection:
 
     def _committed(self) -> Cursor:
         try:
-            return self._ran("COMMIT", ())
+            return self._ran(_COMMIT, ())
         except psycopg.OperationalError as error:
             if self._raw and self._raw.closed:
                 raise UnsureError(str(error)) from error
@@ -138,6 +139,8 @@ class Connection:
             self._asked = 0.0
         while found.nextset():
             pass
+        if text == _COMMIT != found.statusmessage:  # Of a transaction that is over it says no more than that.
+            raise errors.InFailedSqlTransaction("A statement had failed before, so nothing was committed.")
         if found.description is None:
             return Cursor([], found.rowcount)
         rows = found.fetchall()
