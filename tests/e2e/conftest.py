@@ -24,6 +24,8 @@ NOT_PSEUDO = {
     "test_before.py": "rolls of before keep the words that were said then",
     "test_languages.py": "it sets languages of its own",
     "test_snapshots.py": "it sets a language of its own",
+    "test_aloud.py": "what is heard has words of its own, and nobody's language has not",
+    "test_aloud_games.py": "what is heard has words of its own, and nobody's language has not",
     "test_forged.py": "what is forged has no language, and takes ten minutes",
     "test_every_change_is_listed_and_the_nonce_shown_however_long_the_totals_are": CUT,
     "test_a_long_form_with_many_mistakes_is_given_back_as_a_file": CUT,

@@ -4,6 +4,7 @@ import pytest
 
 from bot.ui.languages import OF_MANNERS
 from tests.e2e.aloud import faults
+from tests.e2e.test_buttons import press_at_once
 from tests.support import (
     all_labels,
     components,
@@ -160,17 +161,22 @@ async def test_only_gms_choose_for_a_channel_also_of_a_list_that_was_open(table)
     assert "Only a GM" in text_of(await table.kim.select(opened.response, ["aloud"]))
 
 
-async def test_two_who_choose_at_once_end_with_one_of_both(table):
-    panel = await gm_panel(table.gm, table.channel, "Cards…")
-    for manner in ("aloud", "text"):
-        await table.gm.select(panel.response, [manner])
-        panel = await gm_panel(table.gm, table.channel, "Cards…")
-    kept = await table.bots[-1]._database.read(
+async def test_of_two_gms_who_choose_at_once_one_holds_and_is_kept(table):
+    await name_gm(table.gm, table.channel, table.gm)
+    await name_gm(table.gm, table.channel, table.kim)
+    opened = await gm_panel(table.gm, table.channel, "Cards…")
+    (listed,) = [each["custom_id"] for each in components(opened) if each["type"] == 3]
+    press_at_once(table, opened.response, listed, ["text"], table.gm, table.kim)
+    press_at_once(table, opened.response, listed, ["aloud"], table.kim)
+    await table.env.settle()
+    (kept,) = await table.bots[-1]._database.read(
         lambda connection: connection.execute(
             "SELECT body FROM settings WHERE game = ?", (OF_MANNERS,)
-        ).fetchall()
+        ).fetchone()
     )
-    assert kept == [("text",)]
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d6")
+    assert shown.response.content.startswith({"text": "-# Alice", "aloud": "3: rolled 3."}[kept])
 
 
 async def test_a_mistake_is_pointed_at_in_words(table):

@@ -1,6 +1,7 @@
 """What is heard has no marks, its signs are words, and nothing that was written is lost."""
 
 import re
+import unicodedata
 from contextvars import copy_context
 from importlib import import_module
 from string import Formatter
@@ -112,3 +113,13 @@ def test_a_sentence_to_be_heard_has_no_marks_and_no_places_of_its_own(language):
 def test_the_judge_finds_what_is_not_read_well():
     bad = {"embeds": [{}], "content": "17\n~~2~~ → 3\n-# small", "components": [{"label": "★"}]}
     assert len(list(faults(bad))) >= 6
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_sentence_has_a_sign_of_which_ears_know_nothing(language):
+    sentences = drawn.sentences() if language == ENGLISH else drawn.read(language)
+    said = [each.id if language == ENGLISH else each.string for each in sentences if each.id]
+    texts = [text for each in said for text in ([each] if isinstance(each, str) else each)]
+    signs = {sign for text in texts for sign in text if unicodedata.category(sign) in {"So", "Sm"}}
+    known = set(f"{DECORATION}→+−×÷=≈±≥≤~|<>")
+    assert signs - known <= set("⏎～"), "⏎ stands in hints of forms alone, ～ is read as it stands"
