@@ -20,7 +20,7 @@ STORES = [
 _SQL = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE)\b")
 NOT_GROWING = {
     *("numbering", "sqlite_master", "sqlite_sequence", "unseen", "handled"),
-    *("forgetting", "servers", "json_each", "pragma_table_info"),
+    *("forgetting", "servers", "readers", "json_each", "pragma_table_info"),
 }
 """Tables that may be scanned.
 
@@ -43,7 +43,7 @@ def texts(path):
 
 def statements():
     """Those that are whole statements; and the conditions of the roster, which stand apart."""
-    found = {each for path in STORES for each in texts(path) if isinstance(each, str)}
+    found = {each for path in STORES for each in texts(path) if isinstance(each, str) and "\\" not in each}
     conditions = {f"SELECT id FROM roster {each}" for each in found if each.startswith("WHERE game = ?")}
     whole = {
         each
