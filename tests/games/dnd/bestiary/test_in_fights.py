@@ -26,6 +26,7 @@ from bot.games.dnd.fight.rules import effects, requests, riders, stat_blocks
 from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.rules.attack_actions import in_one_press
 from bot.games.dnd.fight.rules.creature_card import block_lines, creature_card, offered
+from bot.games.dnd.fight.rules.creature_text import read_creatures
 from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.panel import Moment
 from bot.games.dnd.fight.rules.requests import Actor, target_of, weapon_of
@@ -126,6 +127,12 @@ class TestEachOfThem:
             assert met.modifier == dict(creature.saves).get(key, own)
             assert (met.ac, met.secret) == (creature.sheet.ac, True)
 
+    def test_it_is_added_by_its_name_however_it_is_written(self, creature):
+        name = creature.name
+        for text, count in ((name, 1), (f"{name.upper()} x3", 3), (f"2 {name.casefold()}s", 2)):
+            (typed,) = read_creatures(text)
+            assert (bestiary.creature(typed.name), typed.count, typed.creature) == (creature, count, None)
+
     def test_each_attack_hits_with_its_bonus_and_damage(self, creature):
         for weapon in creature.sheet.attacks:
             outcome, step, _ = attacked(creature, weapon, 10)
@@ -174,6 +181,22 @@ class TestEachOfThem:
                 assert step.hits == (Hit(MIRA, whole // 2 if effect.half else 0),)
                 almost, _, _ = had(creature, effect, effect.dc - 6, saves=5)
                 assert almost.targets[0].success is False
+
+    def test_damage_that_goes_on_is_dealt_once_in_a_turn_and_uses_nothing(self, creature):
+        history = fight_of(creature)
+        of = history.fight.find(IT)
+        for what in of.block.lasting:
+            fighting = Fighting(1, "ongoing", IT, effect=what.name)
+            actor = Actor(of, creature.sheet, Scene())
+            request = effects.ongoing_request(actor, what, Target("Mira", combatant=MIRA), fighting)
+            step = step_of(request, resolve(request, Showing(1)).faces)
+            hits = (Hit(MIRA, sum(least(what.damage).values())),)
+            assert step == Dealt(IT, hits, "ongoing", aimed=MIRA, effect=what.name)
+            history = then(history, step)
+            with pytest.raises(PressError, match="in this turn already"):
+                check(history.fight, step, None)
+            then(next_of(history), step)
+        assert history.fight.find(IT).spent == ()
 
     def test_damage_of_each_type_is_as_it_takes_it(self, creature):
         sheet = creature.sheet
