@@ -256,13 +256,14 @@ async def test_without_a_slot_it_is_refused_before_any_die_and_picked_no_more(ta
 
 async def test_of_two_presses_at_once_one_attacks_and_pays(table):
     await fighting(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
-    await how(table, "With Divine Smite")
+    await how(table, "With Divine Smite", "Target has half cover")
     listed = menu(panel(table), "attack")
     value = next(each["value"] for each in listed["options"] if each["label"].startswith("Ogre"))
     table.dice.will_all_show(8)
     await pressed_on(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
     assert shown(table).count("Spent: level 1 spell slot") == 1
     assert "level 1 0/1" in await slots(table)
+    assert await chosen(table) == [], "what was said of that attack holds for that one"
 
 
 async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(table):

@@ -24,7 +24,7 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
 )
 from bot.games.dnd.fight.rules import sheet_riders
-from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
+from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, check_moment, standing
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.requests import target_of
 from bot.games.dnd.fight.rules.state import Combatant, Fight, named
@@ -118,11 +118,15 @@ class FightSteps:
         view.authorise(who, standing(view.fight, step.actor))
         return await self.take(view.seen.fight, KnockedOut(blow, step.aimed), who)
 
-    async def aim(self, view: View, who: Who, picks: Sequence[str], at: int | None) -> StoredFight:
+    async def aim(
+        self, view: View, who: Who, picks: Sequence[str], at: int | None, *, of_one: bool = False
+    ) -> StoredFight:
         """Note how the next attack is meant, and which riders stay on by that.
 
+        ``of_one``: that is said of the one attack of this moment, and of none that follows it.
+
         Raises:
-            PressError: It is not theirs, or their turn is over.
+            PressError: It is not theirs, or their turn or that moment is over.
 
         """
         _check_theirs(view, who)
@@ -135,6 +139,8 @@ class FightSteps:
         def change(stored: StoredFight) -> str:
             if at is not None and turn_of(at) != fight_of(stored).turn:
                 raise PressError(TURN_OVER.say())
+            if of_one:
+                check_moment(fight_of(stored), at)
             return dumps(list(picks)) if picks else ""
 
         return await self._fights.aim(view.id, change, also)

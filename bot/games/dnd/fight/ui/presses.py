@@ -141,7 +141,7 @@ async def _attacked(
         kept = [each for each in before if each not in gone]
         if kept != list(meant):
             with suppress(PlayerError):
-                await desk.fight_steps.aim(now, they, kept, press.revision)
+                await desk.fight_steps.aim(now, they, kept, press.revision, of_one=True)
         raise
 
 
