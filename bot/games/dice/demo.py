@@ -1,7 +1,7 @@
 """What ``play`` shows of plain dice, and the table that ``play --demo dice`` prepares."""
 
 from bot.seats import Seats
-from bot.words import later
+from bot.words import later, say
 
 LINE = later("**Dice** `/roll 1d20+5 to hit`")
 
@@ -11,5 +11,5 @@ async def prepare(seats: Seats) -> None:
     await seats.gm.slash(
         seats.channel, "table new", name="Loot", rows="1-3: nothing | 4-5: gold | 6: a sword"
     )
-    await seats.gm.slash(seats.channel, "roll", dice="1d20+3", label="perception", hidden="blind")
-    await seats.first.slash(seats.channel, "roll", dice="4d6kh3", label="strength")
+    await seats.gm.slash(seats.channel, "roll", dice="1d20+3", label=say("perception"), hidden="blind")
+    await seats.first.slash(seats.channel, "roll", dice="4d6kh3", label=say("strength"))

@@ -1,7 +1,7 @@
 """What ``play`` shows of WIZARDS, and the table that ``play --demo wizards`` prepares."""
 
 from bot.seats import Seats
-from bot.words import later
+from bot.words import later, say
 
 LINE = later("**WIZARDS** `/wizards clash @Bob`")
 
@@ -9,5 +9,5 @@ LINE = later("**WIZARDS** `/wizards clash @Bob`")
 async def prepare(seats: Seats) -> None:
     """A Narrative roll that waits for its terms, and a Clash that waits for its save."""
     await seats.gm.slash(seats.channel, "wizards reroll", to=f"<@{seats.first.id}>", count=2)
-    await seats.first.slash(seats.channel, "wizards narrative", do="I swing over the chasm")
+    await seats.first.slash(seats.channel, "wizards narrative", do=say("I swing over the chasm"))
     await seats.second.slash(seats.channel, "wizards clash", target=f"<@{seats.first.id}>", damage="2 light")
