@@ -22,7 +22,7 @@ Payload = dict[str, Any]
 Parts = list[dict[str, Any]]
 """What goes with files: they, and what Discord takes with them."""
 
-_MESSAGES = (
+_NEW, _CHANGED = (
     discord.InteractionResponseType.channel_message.value,
     discord.InteractionResponseType.message_update.value,
 )
@@ -55,10 +55,16 @@ def is_ephemeral(sent: Payload) -> bool:
 
 def as_read(sent: Payload, *, private: bool) -> Payload:
     """The same, as it is read by one reader, or by all."""
-    if "data" in sent and sent["type"] not in _MESSAGES:  # A form, or what is offered while one types.
+    if "data" in sent and sent["type"] not in (
+        _NEW,
+        _CHANGED,
+    ):  # A form, or what is offered to one who types.
         return sent
     if "data" in sent:
-        return {**sent, "data": as_read(sent["data"], private=private)}
+        data = sent["data"]
+        if sent["type"] == _CHANGED and data.get("embeds"):  # In place of what was text before, perhaps.
+            data = {"content": None, **data}
+        return {**sent, "data": as_read(data, private=private)}
     with speaking_as(private=private):
         how = manner()
         if how is Manner.BOXES:

@@ -5,8 +5,6 @@ from io import BytesIO
 import discord
 
 from bot.rolls.card import shortened
-from bot.words.aloud import heard
-from bot.words.speaking import Manner, manner
 
 _MOST_ALT = 1024  # Characters of a picture's description.
 
@@ -17,5 +15,4 @@ def pictured_on(embed: discord.Embed, picture: bytes, name: str, told: str) -> d
     ``told`` is what it says, in words.
     """
     embed.set_image(url=f"attachment://{name}")
-    told = heard(told) if manner() is Manner.ALOUD else told
     return discord.File(BytesIO(picture), filename=name, description=shortened(told, _MOST_ALT))

@@ -12,7 +12,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from bot.words import say_of
-from bot.words.speaking import spoken
+from bot.words.speaking import Manner, manner, spoken
 
 DECORATION = "★✓✗✨▶▸•☠⚡█▒░"
 """Signs that stand beside words which say the same, and are left out."""
@@ -51,6 +51,11 @@ def _said(text: str, words: "_Words") -> str:
     text = _SIGN.sub(before, text)
     text = _MORE.sub(words.more, text) if "+" in text else text
     return _RANGE.sub(words.to, _MINUS.sub(words.minus, text)) if "-" in text or "–" in text else text
+
+
+def as_read(text: str) -> str:
+    """The text as whoever is spoken to reads it: as it is written, or as it is to be heard."""
+    return heard(text) if manner() is Manner.ALOUD else text
 
 
 def heard_label(label: str) -> str:

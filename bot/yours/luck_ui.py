@@ -15,6 +15,7 @@ from bot.ui.pictures import pictured_on
 from bot.ui.show import present, privately
 from bot.ui.views import Rows, buttons
 from bot.words import say
+from bot.words.aloud import as_read
 from bot.words.speaking import speaking_to_all
 from bot.yours import reading
 from bot.yours.channel_rolls import Since
@@ -63,7 +64,8 @@ def taps(desk: YoursDesk, odds: OddsDesk) -> dict[str, OnTap]:
 
 def _drawn(card: Card, picture: bytes) -> dict[str, Any]:
     embed = card_embed(card)
-    words = "\n".join((card.headline, *card.lines)).replace("\\", "")  # It is read as it stands.
+    words = as_read("\n".join((card.headline, *card.lines)))
+    words = words.replace("\\", "")  # It is read as it stands.
     return {"embed": embed, "file": pictured_on(embed, picture, "luck.png", words) if picture else None}
 
 

@@ -142,6 +142,25 @@ async def test_a_message_from_before_follows_the_channel_once_it_is_changed(tabl
     assert not again.response.content
 
 
+async def test_a_private_message_that_was_text_is_a_box_once_its_reader_has_boxes_again(table):
+    await reads(table.gm, table.channel, "text")
+    panel = await gm_panel(table.gm, table.channel)
+    assert panel.response.content.startswith("# The GMs of this channel")
+    await reads(table.gm, table.channel, "boxes")
+    games = await table.gm.click(panel.response, label="Games…")
+    assert games.response.embeds
+    assert not games.response.content
+
+
+async def test_a_picture_is_described_in_the_same_words(table):
+    await reads(table.alice, table.channel, "aloud")
+    shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
+    pictured = await table.alice.click(shown.response, label="Picture")
+    (file,) = pictured.response.attachments
+    assert file.description == "65 % for 15 or more\n1d20+7>=15: average 17.5; half of all rolls 12 to 22"
+    assert_heard(pictured)
+
+
 async def test_in_a_direct_message_all_is_read_as_its_reader_chose(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     shown = await dave.slash("me")

@@ -11,6 +11,7 @@ from bot.dice.odds_sample import within
 from bot.dice.odds_summary import Bar, Reckoned, Summary
 from bot.rolls.card import Card, code, minus, shortened
 from bot.words import choose, later, say
+from bot.words.aloud import as_read
 from bot.words.speaking import Manner, manner
 
 _MARKS = re.compile(r"`|\*\*")
@@ -190,4 +191,4 @@ def _points(share: float) -> str:
 
 def plain_text(card: Card) -> str:
     """What a picture of this card says, in words: for those who do not see it."""
-    return _MARKS.sub("", "\n".join((card.headline, *card.lines)))
+    return _MARKS.sub("", as_read("\n".join((card.headline, *card.lines))))
