@@ -54,11 +54,12 @@ async def _until(
             stopping = asyncio.create_task(stop.wait())
             leaving = asyncio.create_task(instance.asked_to_leave())
             living = asyncio.create_task(give_signs_of_life())
+            keeping_up = asyncio.create_task(bot.languages.keep_up())
             await asyncio.wait({running, stopping, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if leaving.done():
                 log.info("Another Rollwright takes over")
                 stop.set()
-            for each in (stopping, leaving, living):
+            for each in (stopping, leaving, living, keeping_up):
                 each.cancel()
     finally:
         log.info("Stopping")

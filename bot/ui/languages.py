@@ -5,9 +5,11 @@ where there is no server, whoever writes there is answered in their own. So what
 change its language with whoever presses. How cards are read, as boxes, text or aloud, is decided likewise.
 """
 
+import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 
-from bot.errors import PressError
+from bot.errors import NotSavedError, PressError
 from bot.rolls.gms import GameMasters
 from bot.rolls.press import OTHER
 from bot.rolls.values import Place, Who
@@ -28,11 +30,14 @@ MANNERS: Mapping[Manner, Later] = {
 }
 """How cards can be read, in words."""
 
+_PAUSE = 60.0  # Seconds.
+
 
 class Languages:
     """The languages that were chosen for channels, and how channels and people read.
 
-    They are few and all in memory: each is written before it holds, and read again at the next start.
+    They are few and all in memory: each is written before it holds, and read again at the next start. How
+    somebody reads holds on every server, so other processes may write it too: :meth:`keep_up`.
     """
 
     def __init__(self, settings: Settings, manners: Settings, readers: Readers, gms: GameMasters) -> None:
@@ -51,6 +56,16 @@ class Languages:
         self._chosen = await self._settings.everywhere()
         self._read_here = await self._manners.everywhere()
         self._read_by = await self._readers.all()
+
+    async def keep_up(self, pause: float = _PAUSE) -> None:
+        """Take in how people read, again and again, for as long as the bot runs.
+
+        It is chosen in another process, or forgotten. ``pause`` is in seconds.
+        """
+        while True:
+            await asyncio.sleep(pause)
+            with suppress(NotSavedError):  # Till the database is back it holds as it did.
+                self._read_by = await self._readers.all()
 
     def chosen(self, here: Place) -> str:
         """The language that was chosen for this channel, or for the thread's; "" for none."""

@@ -1,7 +1,10 @@
 """Cards read aloud, and plain text: in private as the reader chose, in public as the channel's GMs did."""
 
+import asyncio
+
 import pytest
 
+from bot.store.readers import Readers
 from bot.ui.languages import OF_MANNERS
 from tests.e2e.aloud import faults
 from tests.e2e.test_buttons import press_at_once
@@ -214,3 +217,14 @@ async def test_there_are_no_bars_and_nothing_is_lost_with_them(table, command):
     given = {"dice": "1d6"} if command == "odds" else {}
     shown = await table.alice.slash(table.channel, command, **given)
     assert_heard(shown)
+
+
+async def test_what_is_chosen_in_another_process_holds_here_too(table):
+    bot, alice = table.bots[-1], int(table.alice.id)
+    keeping_up = asyncio.create_task(bot.languages.keep_up(pause=0))
+    await Readers(bot._database).choose(alice, "aloud")
+    async with asyncio.timeout(10):
+        while bot.languages.read_by(alice).value != "aloud":
+            await asyncio.sleep(0)
+    keeping_up.cancel()
+    assert_heard(await table.alice.slash(table.channel, "me"))
