@@ -2,7 +2,7 @@
 
 from tests.e2e.fights import attack, button, filled, messages, panel, pick, press, pressed_on, put_on, shown
 from tests.e2e.test_dnd_stat_blocks import DRAGON, creature, fought
-from tests.support import labels, text_of
+from tests.support import components, labels, text_of
 
 RESIST = "Legendary Resistance: Fire"
 
@@ -168,3 +168,16 @@ async def test_a_failed_save_to_concentrate_is_turned_too(table):
     await press(table, table.gm, "Legendary Resistance: concentration", on=await creature(table))
     assert "keeps its Concentration" in shown(table)
     assert "Legendary Resistance: 1 of 3 used" in text_of(await creature(table))
+
+
+async def test_of_several_hits_any_is_parried_and_then_no_other(table):
+    await fought(table, ("knight", 1), auto=False, alice=18, bob=15)
+    for face in (12, 13, 14):
+        await attack(table, table.alice, "Knight", face, 5)
+    told = await creature(table)
+    assert labels(told) == ["Parry Longsword: +2 AC"] * 3
+    first = [each["custom_id"] for each in components(told) if each["type"] == 2][-1]
+    await pressed_on(table, panel(table), first, (), table.gm)
+    assert "**Mira** → **Knight**, Longsword: 18 misses" in shown(table)
+    assert "**Mira** → **Knight**, Longsword: 19 hits" in shown(table)
+    assert labels(await creature(table)) == []

@@ -50,9 +50,10 @@ async def test_its_breath_is_a_tap_and_recharges_and_its_turn_ends_after_its_mul
     await press(table, table.bob, "End turn")
     await press(table, table.alice, "End turn")
     assert "Fire Breath: used" not in text_of(await creature(table))
-    for ends in (False, False, True):
-        await attack(table, table.gm, "Mira", 2)
-        assert (headline(panel(table)) == "Round 2: Bo") == ends
+    await attack(table, table.gm, "Mira", 2, 2, 2)
+    assert headline(panel(table)) == "Round 2: Bo"
+    for what in ("Bite: 12 misses", "Claw: 12 misses"):
+        assert what in text_of(messages(table)[-2])
 
 
 async def test_its_resistance_parry_and_regeneration_are_there(table):

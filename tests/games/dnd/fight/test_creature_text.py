@@ -160,6 +160,7 @@ def test_a_known_one_with_what_is_written_of_it():
     troll = bestiary.creature("Troll")
     assert troll
     assert changed(troll, only("troll ac16").changes) == replace(troll, sheet=replace(troll.sheet, ac=16))
+    assert changed(troll, only("troll multiattack 2").changes).block.multiattack == ()
     assert changed(troll, only("troll hp50").changes).block == replace(troll.block, hp_dice="")
 
 

@@ -33,7 +33,7 @@ from bot.words import Later, clauses, later, listed, say, say_of
 
 MORE_OF_EACH = 0
 """In place of a target's number: more is said of single ones before the effect is rolled."""
-_DEFENCES = 2  # Buttons in a row beside those of its uses, and of further lists.
+_BUTTONS = 4  # In a row, beside that of further lists.
 _WHAT = 40  # Characters of what a defence is against.
 MOST_MENUS = 4  # Lists above a row of buttons.
 NTH = 20
@@ -62,7 +62,7 @@ def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
         for what, words in _SPENDS.items()
         if (left := uses_left(of, what)) and (nth := _nth(of, what))
     ]
-    actions += [_defend(of, each) for each in defences(shown, of)[:_DEFENCES]]
+    actions += [_defend(of, each) for each in defences(shown, of)[: _BUTTONS - len(actions)]]
     state = of.hp.state
     lines = tuple(block_lines(of.creature, of.hp)) + tuple(_used(of))
     lines += () if state == "conscious" else (say("It is {state}.", state=STATES.name(state)),)

@@ -67,6 +67,8 @@ def changed(creature: Creature, by: Written) -> Creature:
         attacks=(*kept, *by.attacks),
         extra_attack=sheet.extra_attack if by.extra_attack is None else by.extra_attack,
     )
+    if by.extra_attack:  # So many, with whatever it attacks.
+        block = replace(block, multiattack=())
     # Its dice come to other Hit Points.
     block = block if by.hp is None else replace(block, hp_dice="")
     initiative = creature.initiative if by.initiative is None else by.initiative
