@@ -179,7 +179,7 @@ def lacking(typed: Typed) -> PlayerError:
     """What is missing of a line that is no known creature."""
     assert typed.changes
     missing = tuple(each for each in ("ac", "hp") if getattr(typed.changes, each) is None)
-    error = _LACKING[missing].say(line="goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing")
+    error = _LACKING[missing].say(line=say("goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"))
     return _of_line(typed.text, error)
 
 
