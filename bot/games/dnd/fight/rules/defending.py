@@ -33,6 +33,7 @@ from bot.rolls.card import plain
 from bot.words import say
 
 What = Literal["resist", "parry"]
+"""What a creature does, as its button is called in what is sent to Discord."""
 
 
 class Defence(Struct, frozen=True):

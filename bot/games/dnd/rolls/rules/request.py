@@ -198,7 +198,15 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
         paid = (each.spends for each in self.ridden if each.spends)
         again = replace(again, ridden=(), spends=self.spends or next(paid, None))  # With the same slot.
         return replace(
-            again, struck=(), hits=None, ask=0, inspired=False, reopened=False, fighting=None, keeps=None
+            again,
+            struck=(),
+            hits=None,
+            resisted=False,
+            ask=0,
+            inspired=False,
+            reopened=False,
+            fighting=None,
+            keeps=None,
         )
 
     def for_others(self) -> "DndRequest | None":
