@@ -46,6 +46,18 @@ def pytest_configure(config):
     config.stash[SHOWN] = Counter()
 
 
+def pytest_sessionfinish(session):
+    """Of several processes each hands its words on."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["shown"] = dict(session.config.stash[SHOWN])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    """Take in the words of a process that is done."""
+    node.config.stash[SHOWN].update(getattr(node, "workeroutput", {}).get("shown", {}))
+
+
 def pytest_terminal_summary(terminalreporter, config):
     """Say how many words were shown, and where they came from."""
     shown = config.stash[SHOWN]
