@@ -8,7 +8,8 @@ from bot.games.dice.rules.game import GAME as DICE
 from bot.games.dice.rules.request import request as dice_request
 from bot.games.dnd.checks import Check
 from bot.games.dnd.game import GAME as DND
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.game import GAME as MAGIC

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bot.games.dnd.checks import read_check, read_save
 from bot.games.dnd.conditions.rules.text import Until, read_conditions, read_until
+from bot.games.dnd.fight.rules.area_requests import read_area_save, read_said
 from bot.games.dnd.fight.rules.creature_text import read_creatures
 from bot.games.dnd.fight.rules.points_text import read_points
-from bot.games.dnd.fight.rules.requests import read_area_save, read_said
 from bot.games.dnd.rolls.rules.options_text import read_extras
 from bot.games.dnd.rolls.rules.targets import read_defences, read_targets
 from bot.games.dnd.sheet.rules.attack_text import priced, read_attack

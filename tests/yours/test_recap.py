@@ -3,7 +3,8 @@
 from bot.dice.faces import ScriptedFaces
 from bot.games import all_games
 from bot.games.dnd.checks import Check
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.games.wizards.rules.request import DamageDice, Effect, Side, WizardsRequest

@@ -33,9 +33,9 @@ from bot.games.dnd.fight.rules.requests import Actor, target_of, weapon_of
 from bot.games.dnd.fight.rules.rolled_step import step_of
 from bot.games.dnd.fight.rules.turns import ends_itself, next_turn
 from bot.games.dnd.rolls.rules.damage_dealt import dealt
-from bot.games.dnd.rolls.rules.request import Target
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.scene import Scene
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.words import headline
 from bot.rolls.card import plain
 

@@ -11,12 +11,13 @@ from bot.games.dnd.conditions.rules.affliction import Affliction, affliction_tex
 from bot.games.dnd.conditions.rules.borne import Ends
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
 from bot.games.dnd.conditions.rules.text import Typed, Until, read_conditions, read_until
-from bot.games.dnd.fight.rules.requests import read_area_save
+from bot.games.dnd.fight.rules.area_requests import read_area_save
 from bot.games.dnd.fight.rules.stat_block import read_stat_block
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.afflicted import afflicted
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.rolls.trail import Version

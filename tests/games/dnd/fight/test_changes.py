@@ -28,8 +28,8 @@ from bot.games.dnd.fight.table.changes import Reroll, rerolling, taking
 from bot.games.dnd.fight.table.history import fight_of, history_of
 from bot.games.dnd.fight.table.taken_back import undoing, unrolling
 from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
-from bot.games.dnd.rolls.rules.request import Target
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.target import Target
 from bot.rolls.values import Who
 
 GWEN, ALICE = Who(1, "Gwen"), Who(2, "Alice")

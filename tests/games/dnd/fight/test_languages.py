@@ -29,6 +29,7 @@ from bot.games.dnd.fight.record.steps import (
     Restored,
     Taken,
 )
+from bot.games.dnd.fight.rules.area_requests import read_area_save
 from bot.games.dnd.fight.rules.creature_text import creature_text, read_creatures
 from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.kept_words import FEATURE
@@ -37,7 +38,7 @@ from bot.games.dnd.fight.rules.panel import Moment, over_card, panel_card, recor
 from bot.games.dnd.fight.rules.points_text import PointsChange, healing_dice, read_points
 from bot.games.dnd.fight.rules.points_words import changed_card
 from bot.games.dnd.fight.rules.questions import gm_card
-from bot.games.dnd.fight.rules.requests import Actor, aid_request, attack_request, read_area_save, target_of
+from bot.games.dnd.fight.rules.requests import Actor, aid_request, attack_request, target_of
 from bot.games.dnd.fight.rules.story import told_step
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.scene import Scene

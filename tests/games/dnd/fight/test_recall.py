@@ -21,7 +21,8 @@ from bot.games.dnd.fight.table.history import fight_of, history_of
 from bot.games.dnd.fight.table.taken_back import last_standing, undoing
 from bot.games.dnd.fight.table.thrown import kept_faces, read_thrown
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.games.dnd.sheet.rules.sheet import Attack
 from bot.rolls.values import Who

@@ -11,7 +11,7 @@ from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.odds import odds_of
 from bot.games.dnd.rolls.rules.outcome import Outcome
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.riding import (
     RiderSpend,
@@ -23,6 +23,7 @@ from bot.games.dnd.rolls.rules.riding import (
     used_by,
     with_riders,
 )
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.rider import SheetRider
 from bot.games.dnd.sheet.rules.rider_text import read_riders
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart

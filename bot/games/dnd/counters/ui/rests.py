@@ -16,7 +16,7 @@ from bot.games.dnd.counters.table.rests import Taken
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.from_options import healing_request
-from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.targets import is_everybody
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.sheet.table import is_creature, sheet_of

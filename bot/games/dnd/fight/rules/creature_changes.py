@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.fight.record.creature import Creature
-from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.targets import read_defences
 from bot.games.dnd.sheet.rules.attack_text import read_attack
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS

@@ -26,8 +26,9 @@ from bot.games.dnd.fight.rules.panel import Moment
 from bot.games.dnd.fight.rules.stat_blocks import uses_left
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.rolls.rules.outcome import D20
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sources import source_name
 from bot.rolls.card import plain
 from bot.words import say

@@ -6,7 +6,7 @@ from bot.games.dnd.circumstances_data import COVER_NAMES
 from bot.games.dnd.facts import Tilt
 from bot.games.dnd.fight.record.stat_block import Effect
 from bot.games.dnd.fight.rules.state import Combatant
-from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.rolls.rules.target import Target
 from bot.rolls.card import Choice, Field
 from bot.words import Later, later, say
 
@@ -48,7 +48,7 @@ def _many(key: str, label: str, choices: Sequence[Choice]) -> Field:
 
 
 def said_of_each(entered: Mapping[str, str], there: Sequence[Combatant]) -> tuple[Target, ...]:
-    """What was said of these in the form, as :func:`.requests.with_said` takes it; nothing of nobody."""
+    """What was said of these in the form, as :func:`.area_requests.with_said` takes it; nothing of nobody."""
     said = {key: entered.get(key, "").split("\n") for key in ("cover", "tilts", "fails", "evades")}
     targets = []
     for each in there:

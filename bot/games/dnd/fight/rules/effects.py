@@ -7,7 +7,8 @@ from bot.games.dnd.checks import Check
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.stat_block import Effect, Lasting, Use
 from bot.games.dnd.fight.rules.requests import Actor
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.target import Target
 
 BY: Mapping[Use, Literal["area", "bonus", "reaction", "legendary", "trait"]] = {
     "": "area",

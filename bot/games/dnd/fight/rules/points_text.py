@@ -11,7 +11,7 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.fight.record.steps import Aided, Braced, Dealt, Healed, Hit, MaximumChanged, Restored, Step
 from bot.games.dnd.rolls.rules.damage_dealt import dealt
-from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.rolls.card import shortened
 from bot.words import later, later_of, say

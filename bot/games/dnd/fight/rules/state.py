@@ -13,7 +13,7 @@ from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.record.stat_block import StatBlock
-from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.rolls.rules.target import Target
 from bot.initiative.rules.order import Place, Side, ranked
 from bot.rolls.card import plain
 from bot.words import listed, say

@@ -10,7 +10,7 @@ from bot.games.dnd.fight.rules.allowed_steps import check_moment, standing
 from bot.games.dnd.fight.rules.requests import Actor, target_of
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.rolls.rules.target import Target
 from bot.rolls.card import plain
 from bot.rolls.values import Who
 from bot.words import later, say

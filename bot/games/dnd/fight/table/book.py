@@ -24,8 +24,9 @@ from bot.games.dnd.fight.table.history import fight_of
 from bot.games.dnd.fight.table.recall import FightRecall
 from bot.games.dnd.fight.table.thrown import kept_faces
 from bot.games.dnd.fight.table.view import View, not_theirs, rolls_told, view_of
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.games.dnd.sources import NO_EFFECT, NOT_DUE

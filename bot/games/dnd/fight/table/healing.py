@@ -12,7 +12,8 @@ from bot.games.dnd.fight.rules.state import Combatant, named
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.targets import is_everybody
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.roster_store import Character

@@ -16,8 +16,9 @@ from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.kept import course_of, kept_course
 from bot.games.dnd.fight.table.points import Points, PointsBook, check_waits, elsewhere
 from bot.games.dnd.rolls.rules.landing import Awaited, Landed, Landing, landings_of, unapplied
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.games.dnd.sources import NOT_DUE
 from bot.rolls.card import plain

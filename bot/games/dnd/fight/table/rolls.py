@@ -11,12 +11,13 @@ from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.steps import ONGOING, Dealt
-from bot.games.dnd.fight.rules import effects, requests, riders, save_requests, sheet_riders
+from bot.games.dnd.fight.rules import area_requests, effects, requests, riders, save_requests, sheet_riders
 from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_charmed, check_moment, standing
 from bot.games.dnd.fight.rules.allowed_uses import check_ongoing, check_uses
+from bot.games.dnd.fight.rules.area_requests import Area
 from bot.games.dnd.fight.rules.attack_actions import action_of
 from bot.games.dnd.fight.rules.ongoing import Ongoing
-from bot.games.dnd.fight.rules.requests import Actor, Area
+from bot.games.dnd.fight.rules.requests import Actor
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.acting import actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.fight.table.book import FightBook, recall_in
@@ -24,8 +25,9 @@ from bot.games.dnd.fight.table.points import not_stable
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.from_options import waking_request
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.riding import ATTACK, costs_of
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.table.inspiration import inspired
 from bot.rolls.card import plain
 from bot.rolls.service import Service
@@ -167,7 +169,7 @@ class FightRolls:
         fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
         there = [standing(view.fight, each) for each in targets]
         met = covered(view, [target_in(view, each, effect.save) for each in there])
-        met = requests.with_said(met, said)
+        met = area_requests.with_said(met, said)
         request = effects.effect_request(actor_in(view, of), effect, met, fighting)
         request = replace(request, afflicts=riders.brought(effect, there))
         await self._roll(request, view, who)
@@ -189,9 +191,9 @@ class FightRolls:
     async def area(self, view: View, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
         actor, met = on_several(view, who, targets, at, save=area.save)
-        there = requests.with_said(covered(view, met), area.each)
+        there = area_requests.with_said(covered(view, met), area.each)
         fighting = Fighting(view.id, "area", actor.combatant.id, at)
-        request = requests.area_request(actor, area, there, fighting)
+        request = area_requests.area_request(actor, area, there, fighting)
         await self._roll(await self._paid(request, actor), view, who)
 
     async def heal(

@@ -8,10 +8,10 @@ from bot.games.dnd.fight.record.steps import Braced, Marked
 from bot.games.dnd.fight.rules import keys, questions
 from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
 from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.rules.area_requests import Area, read_area_save, read_said
 from bot.games.dnd.fight.rules.condition_cards import condition_fields
 from bot.games.dnd.fight.rules.panel import Moment
 from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
-from bot.games.dnd.fight.rules.requests import Area, read_area_save, read_said
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import creatures

@@ -1,36 +1,31 @@
 """What each button and list of a fight does: some ask first, in a form or a list for the presser alone."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Mapping
 
 from msgspec.structs import replace
 
-from bot.errors import PlayerError, PressError
+from bot.errors import PressError
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.counters.ui import counters as counter_card
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.record.steps import AutoSet, Conditioned, Helped, Marked
-from bot.games.dnd.fight.rules import keys, more, questions, requests, sheet_riders
-from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
+from bot.games.dnd.fight.rules import keys, more, questions, sheet_riders
+from bot.games.dnd.fight.rules.allowed_steps import standing
 from bot.games.dnd.fight.rules.kept_words import FEATURE
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.ui import attack_presses
 from bot.games.dnd.fight.ui import conditions as fight_conditions
 from bot.games.dnd.fight.ui import creatures as fight_creatures
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import seats as fight_seats
 from bot.games.dnd.fight.ui import taken_back as fight_back
-from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, mark, one, picked, picked_one, privately
-from bot.games.dnd.rolls.rules.riding import slot_taker
+from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, mark, one, picked, privately
 from bot.rolls.card import Card
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
-
-MANY = 2
-"""From so many on who act together it is asked who acts again."""
 
 
 def meant(press: Press) -> Press:
@@ -66,134 +61,10 @@ async def done(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     return await do(desk, interaction, press, now) or say("Done.")
 
 
-async def _ask_attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Who attacks, where that is not clear; then with which slot, where several can pay it."""
-    if await _ask_who(interaction, press, now):
-        return True
-    actor, they = now.moment.actor, who(interaction)
-    is_theirs = actor is not None and (they.user == actor.player or now.is_gm(they))
-    weapon, sheet = now.moment.weapon, now.moment.sheet
-    if not (actor and is_theirs and actor.character and weapon and sheet):
-        return False
-    takes = slot_taker(weapon, sheet_riders.picked(actor, sheet, now.moment.picks))
-    slots = await desk.counters.offered(takes[1], actor.character, sheet) if takes else ()
-    if not takes or len(slots) < MANY:
-        return False
-    target = standing(now.fight, picked_one(press))
-    return await privately(interaction, now.id, questions.slot_card(now.fight, takes[0], target, slots))
-
-
-async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool:
-    """Whoever picks a target when it is not their turn may mean an Opportunity Attack."""
-    they, actor = who(interaction), now.moment.actor
-    if actor is None:
-        return False
-    if they.user == actor.player or now.is_gm(they):
-        # Of several who act together nobody attacks twice unasked.
-        if (
-            not actor.is_done
-            or len(now.fight.able) < MANY
-            or f"{requests.ACTOR} {actor.id}" in now.moment.picks
-        ):
-            return False
-        return await privately(
-            interaction, now.id, questions.again_card(now.fight, standing(now.fight, picked_one(press)))
-        )
-    target = standing(now.fight, picked_one(press))
-    own = [
-        each
-        for each in now.fight.combatants
-        if each.player == they.user
-        and each.can_act
-        and each.id != target.id
-        and each.group != now.fight.group
-    ]
-    if not own:
-        return False  # Whose turn it is, they are told.
-    return await privately(interaction, now.id, questions.reaction_card(now.fight, own, target))
-
-
-async def _attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    picks = now.moment.picks
-    await _attacked(desk, interaction, press, now, picked_one(press), before=picks, meant=picks)
-    return ""
-
-
-async def _attacked(
-    desk: DndDesk,
-    interaction: AnyInteraction,
-    press: Press,
-    now: View,
-    target: int,
-    *,
-    before: Sequence[str],
-    meant: Sequence[str],
-    paid: str = "",
-) -> None:
-    """Attack as ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
-    they = who(interaction)
-    try:
-        await desk.fight_attacks.attack(now, they, target, press.revision, paid=paid)
-    except PlayerError:
-        # What made the attack impossible would make the next one impossible too: it is let go.
-        actor, sheet = now.moment.actor, now.moment.sheet
-        gone = (*requests.FORBIDDING, *(sheet_riders.priced(actor, sheet) if actor and sheet else ()))
-        kept = [each for each in before if each not in gone]
-        if kept != list(meant):
-            with suppress(PlayerError):
-                await desk.fight_steps.aim(now, they, kept, press.revision, of_one=True)
-        raise
-
-
-async def _attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """Another attack by one of several who have all acted, as somebody has said who."""
-    they = who(interaction)
-    actor = picked_one(press)
-    if actor not in [each.id for each in now.fight.able]:
-        raise PressError(CHOOSE.say())
-    before = now.moment.picks
-    meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
-    await desk.fight_steps.aim(now, they, meant, press.revision)
-    aimed = await desk.fights.seen(place(interaction))
-    await _attacked(desk, interaction, press, aimed, press.page, before=before, meant=meant)
-    return ""
-
-
-async def _attack_paid(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """The attack, paid with the slot that was picked; at whom stands in the list."""
-    picks = now.moment.picks
-    await _attacked(desk, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press))
-    return ""
-
-
 async def _counters(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """The counters of one of those in the fight, for whoever plays it and GMs."""
     await counter_card.show(desk, interaction, standing(now.fight, press.revision or 0).character)
     return True
-
-
-async def _react(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
-    target = picked_one(press) if press.picked else press.page
-    await desk.fight_rolls.react(now, who(interaction), _reacting(press, now), target)
-    return ""
-
-
-async def _reacted(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """Another Reaction than an attack."""
-    they = who(interaction)
-    actor = standing(now.fight, _reacting(press, now))
-    now.authorise(they, actor)
-    await desk.fight_steps.take(now.seen.fight, Marked(actor.id, "reaction"), they)
-    return ""
-
-
-def _reacting(press: Press, now: View) -> int:
-    """Who reacts. Raises PressError if the turn in which that was asked is over."""
-    turn, actor = divmod(press.revision or 0, MOST_ACTS)
-    if turn != now.fight.turn:
-        raise PressError(TURN_OVER.say())
-    return actor
 
 
 async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
@@ -306,7 +177,7 @@ _ASKS: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[b
     keys.CONDITIONS: fight_conditions.ask,
     keys.PUT_ON: fight_conditions.ask_put_on,
     keys.RIDER: fight_seats.ask_ride,
-    keys.ATTACK: _ask_attack,
+    keys.ATTACK: attack_presses.ask_attack,
     keys.COUNTERS: _counters,
     keys.INSPIRE: fight_gm.spend,
     keys.LAST: fight_gm.last,
@@ -333,9 +204,9 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.RESIST: fight_creatures.defend,
     keys.PARRY: fight_creatures.defend,
     keys.BEGIN: _begin,
-    keys.ATTACK: _attack,
-    keys.AGAIN_BY: _attack_again,
-    keys.PAID: _attack_paid,
+    keys.ATTACK: attack_presses.attack,
+    keys.AGAIN_BY: attack_presses.attack_again,
+    keys.PAID: attack_presses.attack_paid,
     keys.HOW: _how,
     keys.DO: _do,
     keys.AREA: fight_forms.area,
@@ -355,9 +226,9 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.ALLOW: fight_back.allow,
     keys.LEAVE_IT: fight_back.leave_it,
     keys.UNDO_NEW: fight_back.undo_new,
-    keys.REACT: _react,
-    keys.REACT_AT: _react,
-    keys.REACTED: _reacted,
+    keys.REACT: attack_presses.react,
+    keys.REACT_AT: attack_presses.react,
+    keys.REACTED: attack_presses.reacted,
     keys.GM_SURPRISE: fight_gm.surprise,
     keys.GM_REMOVE: fight_gm.remove,
 }

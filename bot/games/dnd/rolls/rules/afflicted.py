@@ -9,7 +9,8 @@ from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
 from bot.games.dnd.conditions.rules.text import MOST_FOCUS, UNNAMED
 from bot.games.dnd.rolls.rules.damage_words import save_words
 from bot.games.dnd.rolls.rules.outcome import Outcome, Saved
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.target import Target
 from bot.rolls.card import plain, shortened
 from bot.words import later, listed, say
 

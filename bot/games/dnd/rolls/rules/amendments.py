@@ -11,8 +11,9 @@ from bot.games.dnd.rolls.rules.options_text import (
     read_extras,
     read_sources,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.targets import merged, read_defences, read_targets, targets_text
 from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE
 from bot.rolls.card import Field, plain

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.games.dnd.chapter import ALL
-from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.rolls.rules.target import Target
 
 
 class Dealt(Struct, frozen=True):

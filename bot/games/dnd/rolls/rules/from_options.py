@@ -20,8 +20,9 @@ from bot.games.dnd.rolls.rules.options_text import (
     read_riders,
     read_sources,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.riding import slot_taker
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.targets import is_everybody, read_adjustments, read_targets
 from bot.games.dnd.sheet.rules.attack_text import priced
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types

@@ -21,10 +21,11 @@ from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Res
 from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions, concentrating, exhausts
 from bot.games.dnd.rolls.rules.keeping import Broken, Owed, given, kept_by
 from bot.games.dnd.rolls.rules.outcome import Outcome
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.riding import giving_back, paid_by
+from bot.games.dnd.rolls.rules.target import Target
 from bot.rolls.act import Presser, not_theirs
 from bot.rolls.card import plain
 from bot.words import Later, later, listed, say

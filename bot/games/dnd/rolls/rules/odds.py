@@ -26,7 +26,7 @@ from bot.games.dnd.rolls.rules.outcome import (
     rolled_dice,
     tilts_of,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import goal_of, has_test, verdict_of
 from bot.games.dnd.rolls.rules.saves import (
@@ -37,6 +37,7 @@ from bot.games.dnd.rolls.rules.saves import (
     save_mode,
     saved_without,
 )
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.damage_text import at_least
 from bot.words import Later, later, say
 

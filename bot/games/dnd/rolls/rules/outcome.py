@@ -11,7 +11,8 @@ from bot.games.dnd.chapter import cover_of
 from bot.games.dnd.circumstances_data import FACTS, Mode, Roll, is_about, mode_of, tilt_of
 from bot.games.dnd.facts import Auto, Tilt
 from bot.games.dnd.rolls.rules.damage_dealt import Dealt
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 

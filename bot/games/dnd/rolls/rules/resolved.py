@@ -38,7 +38,7 @@ from bot.games.dnd.rolls.rules.outcome import (
     rolled_dice,
     tilts_of,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.saves import (
     dealt_after,
     exhausted,
@@ -48,6 +48,7 @@ from bot.games.dnd.rolls.rules.saves import (
     save_mode,
     saved_without,
 )
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.damage_text import at_least
 from bot.games.dnd.sources import COVER, HIT_DICE
 

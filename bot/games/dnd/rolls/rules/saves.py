@@ -10,7 +10,8 @@ from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, PER_LEVEL
 from bot.games.dnd.facts import Tilt
 from bot.games.dnd.rolls.rules.damage_dealt import Dealt, dealt
 from bot.games.dnd.rolls.rules.outcome import RESISTED, facts_of, on_target, saved_by
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.target import Target
 
 COVER, SAVED, FAILED, EVADES, PARRIED = "cover", "saved", "failed", "evasion", "parried"
 """What is said of a target beside Advantage and Disadvantage of its save, by the word that strikes it.

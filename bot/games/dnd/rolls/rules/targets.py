@@ -10,7 +10,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.chapter import DAMAGE
 from bot.games.dnd.circumstances_data import COVER_NAMES
 from bot.games.dnd.rolls.rules.options_text import MAX_SOURCE
-from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.damage_text import read_types
 from bot.rolls.card import shortened
 from bot.words import later_of, say

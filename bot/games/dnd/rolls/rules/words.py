@@ -33,9 +33,10 @@ from bot.games.dnd.rolls.rules.outcome import (
     resists,
     tilts_of,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC
 from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, PARRIED, SAVED
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, source_name
 from bot.rolls.card import plain
 from bot.words import Later, choose, later, later_of, listed, say

@@ -10,7 +10,8 @@ from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.table.book import Begun, FightBook
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.rolls.rules.from_sheet import as_target
-from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.targets import MAX_TARGETS, is_everybody, merged
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.naming import nobody_known

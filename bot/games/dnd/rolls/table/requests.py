@@ -23,10 +23,11 @@ from bot.games.dnd.fight.table.riding import riding_deeds
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.request import DndRequest, Target, is_nobody
+from bot.games.dnd.rolls.rules.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.rerolls import SpendInspiration
 from bot.games.dnd.rolls.rules.riding import ATTACK, costs_of, with_riders
 from bot.games.dnd.rolls.rules.scene import Scene
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.store import Holder, spending
 from bot.games.dnd.rolls.table.inspiration import Inspiration, inspired, spender_of
 from bot.games.dnd.rolls.table.meeting import MeetingBook

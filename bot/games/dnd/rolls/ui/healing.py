@@ -10,7 +10,8 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.points_text import damage_dice, healing_dice
 from bot.games.dnd.fight.ui import points
 from bot.games.dnd.rolls.rules.from_options import Against, damage_request, healing_request
-from bot.games.dnd.rolls.rules.request import DndRequest, Target, is_nobody
+from bot.games.dnd.rolls.rules.request import DndRequest, is_nobody
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.targets import MAX_TARGETS
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui.rolls import roll_request
