@@ -43,6 +43,7 @@ WIS = Ends("save", ability="wis", dc=14)
         ),
         ("frightened 3 rounds", Affliction(("frightened",), Ends("end", left=3, later=True))),
         ("restrained concentration", Affliction(("restrained",), held=True)),
+        ("restrained conc", Affliction(("restrained",), held=True)),
         ("paralyzed until wis 14", Affliction(("paralyzed",), WIS)),
     ],
 )

@@ -28,6 +28,7 @@ from bot.games.dnd.conditions.rules.words import bearing_words
         ("concentrating on Hold Person", (Focus("Hold Person"),)),
         ("concentration", (Focus("…"),)),
         ("concentration off", (Focus(),)),
+        ("conc: Bless", (Focus("Bless"),)),
     ],
 )
 def test_what_is_typed(text, expected):
@@ -59,6 +60,8 @@ def test_what_is_no_condition_says_what_there_is(text):
         ("wis 14", Until(Ends("save", ability="wis", dc=14))),
         ("concentration", Until(held=True)),
         ("my concentration", Until(held=True)),
+        ("conc", Until(held=True)),
+        ("Mira's conc", Until(name="mira", held=True)),
         ("Mira's concentration", Until(name="mira", held=True)),
         ("the concentration of Mira of Ten Towns", Until(name="mira of ten towns", held=True)),
         ("concentration Mira", Until(name="mira", held=True)),

@@ -21,7 +21,7 @@ _SAVE = re.compile(
     r"(?i)[\s,;:]*(?:or\s+)?(?P<save>[^\W\d_]+\s+(?:save\s+)?(?:dc\s*)?[0-9]{1,3})(?:\s+save)?"
 )
 _ENDS = re.compile(r"(?i)[\s,;]*(?:until\s+)?(?:a\s+)?(?:saves?\s+ends?|saved?|save)[\s.]*$")
-_HELD = re.compile(r"(?i)[\s,;]*(?:until\s+|while\s+|with\s+)?\bconcentrat(?:ion|es|ing)\b[\s,;]*")
+_HELD = re.compile(r"(?i)[\s,;]*(?:until\s+|while\s+|with\s+)?\bconc(?:entrat(?:ion|es|ing))?\b[\s,;]*")
 
 
 class Affliction(Struct, frozen=True, omit_defaults=True):

@@ -49,7 +49,7 @@ _TYPED = Terms(
 _OFF = re.compile(
     r"(?i)^(?:-|−|no |not |off |end |remove )\s*(?P<before>.+)$|^(?P<behind>.+?)\s+(?:off|ends?|gone)$"
 )
-_FOCUS = re.compile(r"(?i)(?:concentration|concentrat(?:es?|ing))(?:\s+on)?(?:\s*:\s*|\s+|$)(?P<what>.*)")
+_FOCUS = re.compile(r"(?i)conc(?:entrat(?:ion|es?|ing))?(?:\s+on)?(?:\s*:\s*|\s+|$)(?P<what>.*)")
 _LEVEL = re.compile(r"^(?P<name>.+?)\s+(?:level\s+)?(?P<level>[0-9]{1,2})$")
 _ROUNDS = re.compile(r"(?:for\s+)?(?P<count>[0-9]{1,3})\s+(?P<per>rounds?|minutes?|mins?)")
 _TURN = re.compile(
@@ -61,7 +61,7 @@ _SAVE = re.compile(
     r"(?:saves?\s*)?(?:ends?\s*)?:?\s*(?P<ability>[^\W\d_]+)(?:\s+save)?\s*(?:dc\s*)?(?P<dc>[0-9]{1,3})(?:\s+saves?)?(?:\s+ends?)?"
 )
 _HELD = re.compile(
-    r"(?:(?P<before>.+?)(?:'s?)?\s+)?concentration(?(before)|(?:(?:\s+of)?\s+(?P<behind>.+))?)"
+    r"(?:(?P<before>.+?)(?:'s?)?\s+)?conc(?:entration)?(?(before)|(?:(?:\s+of)?\s+(?P<behind>.+))?)"
 )
 _OWN = ("its", "their", "his", "her", "own", "the")
 MINE = "my"
