@@ -27,11 +27,13 @@ class Thumbs:
         return await who.click(message.response, custom_id=button(message, label))
 
     async def pick(self, who, word, label, *faces, on=None):
+        """Pick what is labelled so, or all that are."""
         self._count(faces)
         message = on or panel(self.table)
-        listed = menu(message, word)
-        (value,) = [each["value"] for each in listed["options"] if each["label"].startswith(label)]
-        return await who.select(message.response, [value], custom_id=listed["custom_id"])
+        listed, wanted = menu(message, word), (label,) if isinstance(label, str) else label
+        values = [each["value"] for each in listed["options"] if each["label"].startswith(wanted)]
+        assert len(values) == len(wanted)
+        return await who.select(message.response, values, custom_id=listed["custom_id"])
 
     async def attack(self, who, target, *faces):
         self.attacks += 1
