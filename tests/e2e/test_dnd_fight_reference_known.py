@@ -61,7 +61,9 @@ async def held(table, thumbs):
     spell = await thumbs.pick(kim, "attack", "Several at once")
     await thumbs.fill(kim, spell, 7, targets=["Knight"], save=HOLD, label="Hold")
     assert "Knight failure" in turn(table)
-    assert "Knight is Paralyzed" in turn(table)
+    ends = "Paralyzed (while Cy concentrates, save ends: Wis DC 13)"
+    assert f"Knight is {ends}" in turn(table)
+    assert f"Knight unhurt, {ends}" in shown(table)
     assert "**Cy** 31/31 concentrates on Hold" in shown(table)
 
     await thumbs.attack(alice, "Knight", 14, 5, 6, 5, 11, 13, 4, 5)

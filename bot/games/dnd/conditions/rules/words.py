@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from bot.games.dnd.chapter import SHORT
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, conditions_of
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, conditions_of
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS, EXHAUSTION, NAMES
 from bot.rolls.card import plain
 from bot.words import choose, later, listed, say
@@ -63,9 +63,13 @@ def idle_words(borne: Iterable[Borne]) -> list[str]:
 
 def ends_words(of: Borne, name: str, name_of: NameOf = nobody) -> str:
     """When a condition of whoever is called ``name`` ends; "" until it is taken off."""
-    ends = of.ends
-    if holder := (name_of(of.held) if of.held else "") or (of.hold.name if of.hold else ""):
-        return say("while {name} concentrates", name=plain(holder))
+    holder = (name_of(of.held) if of.held else "") or (of.hold.name if of.hold else "")
+    held = say("while {name} concentrates", name=plain(holder)) if holder else ""
+    return listed(filter(None, (held, _ends(of.ends, name, name_of))))
+
+
+def _ends(ends: Ends, name: str, name_of: NameOf) -> str:
+    """When it ends by a turn or a save, whether it is held or not; "" if neither ends it."""
     whose = plain(name_of(ends.of) if ends.of else name)
     if ends.at == "save":
         return say("save ends: {ability} DC {dc}", ability=SHORT.name(ends.ability), dc=ends.dc)
