@@ -102,6 +102,7 @@ async def test_a_short_rest_gives_back_its_own_and_hit_point_dice_are_thrown(tab
     assert "Spent: Hit Point Die d6" in text_of(rolled)
     rolled = await dice(table, told, "Mira: 2 Hit Point Dice", 1, 6)
     assert "**Mira** regains 9: 32/38" in text_of(rolled)
+    assert "Spent: 2 Hit Point Dice d6" in text_of(rolled)
     assert "d6 0/5" in await state(table)
     none = await table.alice.click(told.response, label="Hit Point Dice…")
     assert "None of yours rested here and has Hit Point Dice left" in text_of(none)

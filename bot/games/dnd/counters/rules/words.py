@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.counters.rules.counter import Back, Counter, Counters, Kind
 from bot.rolls.card import plain
-from bot.words import Later, later, listed, say
+from bot.words import Later, choose, later, listed, say
 
 _NAMES: dict[Kind, Later] = {
     "slot": later("level {of} spell slot"),
@@ -21,17 +21,27 @@ def counter_name(counter: Counter) -> str:
 
 def key_name(key: str, name: str) -> str:
     """What one of the counter of this key is called, which has this name if somebody named it."""
-    kind, _, of = key.partition(" ")
-    return _named(_KINDS[kind], int(of) if of.isdigit() else 0, name)
+    return _named(*_parted(key), name)
 
 
 def spending_name(spending: Spending) -> str:
-    """What of it is spent: "level 3 spell slot", "2 Ki"."""
+    """What of it is spent: "level 3 spell slot", "2 Hit Point Dice d8", "2 Ki"."""
     name = key_name(spending.key, spending.name)
-    return name if spending.amount == 1 else say("{amount} {name}", amount=spending.amount, name=name)
+    if spending.amount == 1:
+        return name
+    kind, of = _parted(spending.key)
+    if kind == "dice":
+        return choose(spending.amount, "{count} Hit Point Die d{of}", "{count} Hit Point Dice d{of}", of=of)
+    return say("{amount} {name}", amount=spending.amount, name=name)
 
 
 _KINDS: dict[str, Kind] = {"slot": "slot", "pact": "pact", "dice": "dice", "own": ""}
+
+
+def _parted(key: str) -> tuple[Kind, int]:
+    """The kind of the counter of this key, and of which level or die it is; 0 for what has neither."""
+    kind, _, of = key.partition(" ")
+    return _KINDS[kind], int(of) if of.isdigit() else 0
 
 
 def _named(kind: Kind, of: int, name: str) -> str:
