@@ -1,12 +1,9 @@
 """Rolls that are kept under a name: by button, by form, from /roll, by others, elsewhere, after a restart."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from tests.e2e.kept import keep_dice, kept, offered, opened
-from tests.support import all_labels, headline, hide_rolls, labels, text_of
+from tests.support import all_labels, beside, headline, hide_rolls, labels, text_of
 
 
 async def test_two_taps_and_one_word_keep_a_roll_and_roll_completes_it(table):
@@ -195,7 +192,7 @@ async def test_how_many_are_kept_is_limited_and_said(table):
 
 async def test_where_a_name_comes_to_be_read_as_a_roll_the_dice_win_and_the_star_finds_it(table):
     await keep_dice(table, "Luck", "1d6+1", 3)
-    with closing(sqlite3.connect(table.config.database)) as connection, connection:
+    with beside(table.config.database) as connection:
         connection.execute("UPDATE kept SET name = 'sr6', folded = 'sr6'")
     table.dice.will_show(1, 2, 3, 4, 5, 6)
     assert "6d6" in text_of(await table.alice.slash(table.channel, "roll", dice="sr6"))
