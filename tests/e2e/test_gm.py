@@ -165,7 +165,7 @@ async def test_back_shows_the_panel_again(table):
     for button in ("Add…", "Remove…", "Games…"):
         opened = await gm_panel(table.gm, table.channel, button)
         back = await table.gm.click(opened.response, label="Back")
-        assert labels(back) == ["Add…", "Remove…", "Odds under rolls", "Games…", "Dialect…"]
+        assert labels(back) == ["Add…", "Remove…", "Odds under rolls", "Cards…", "Games…", "Dialect…"]
         assert "GMs here: **Kim**." in text_of(back)
 
 
@@ -294,7 +294,7 @@ async def test_the_screen_must_be_another_channel_and_can_be_taken_away(table):
     assert f"announced in <#{screen.id}>" in text_of(await table.bob.slash(table.channel, "gm panel"))
     ended = await gm_panel(table.gm, table.channel, "No screen")
 
-    assert labels(ended) == ["Add…", "Odds under rolls", "Games…", "Dialect…"]
+    assert labels(ended) == ["Add…", "Odds under rolls", "Cards…", "Games…", "Dialect…"]
     assert "No GM screen is set." in text_of(await table.bob.slash(table.channel, "gm panel"))
 
 
