@@ -67,7 +67,13 @@ class Arrivals:
         here = place(interaction)
         handling = Handling(interaction.id, came, self._clock(), here.guild, here.channel, here.parent)
         HANDLING.set(handling)
-        delivery = delivering(interaction.application_id, came, private=is_private(interaction))
+        on = interaction.message
+        delivery = delivering(
+            interaction.application_id,
+            came,
+            private=is_private(interaction),
+            was_text=on is not None and not on.embeds,
+        )
         arrival = Arrival(interaction, handling, delivery)
         self._tasks.add(task)
         task.add_done_callback(partial(self._end, arrival))

@@ -47,19 +47,20 @@ class Delivery:
     """Sends the answer to one interaction of this application, and what follows it, as it is read.
 
     The interaction came in at ``came`` by the event loop's clock, and was ``private`` if it was pressed on a
-    message that only its reader sees. Everything but that first answer is sent by the adapter that is there,
-    once. ``is_taken``: Discord has an answer that is no apology. ``is_shown``: what was
-    asked for stands elsewhere, on a message of its own. ``missed`` are rolls that were to be shown beside the
-    answer, and are not.
+    message that only its reader sees; ``was_text``: on one without an embed. Everything but that first
+    answer is sent by the adapter that is there, once. ``is_taken``: Discord has an answer that is no apology.
+    ``is_shown``: what was asked for stands elsewhere, on a message of its own. ``missed`` are rolls that were
+    to be shown beside the answer, and are not.
     """
 
-    def __init__(self, adapter: Any, application: int, came: float, *, private: bool) -> None:
+    def __init__(self, adapter: Any, application: int, came: float, *, private: bool, was_text: bool) -> None:
         # In place of discord.py's own, which would sleep for too long; not of one that simulates Discord.
         self._adapter: Any = ONCE if type(adapter) is AsyncWebhookAdapter else adapter
         self._rest = adapter
         self._application = application
         self._until = came + UNTIL
         self._private = private  # Of the message that the first answer is, or changes.
+        self._was_text = was_text
         self._asked: Any = ()  # With what the answer was sent: its token, and through which session.
         self.is_taken = self.is_shown = False
         self.missed: set[int] = set()
@@ -79,7 +80,9 @@ class Delivery:
 
         """
         params: MultipartParameters = answer["params"]
-        payload, multipart = sent_as_read(params.payload, params.multipart, self._is_private)
+        payload, multipart = sent_as_read(
+            params.payload, params.multipart, self._is_private, was_text=self._was_text
+        )
         answer["params"] = params._replace(payload=payload, multipart=multipart)
         self._asked = token, {name: answer.get(name) for name in ("session", "proxy", "proxy_auth")}
         trying: set[asyncio.Future[Any]] = set()
@@ -183,9 +186,9 @@ def _now() -> float:
     return asyncio.get_running_loop().time()
 
 
-def delivering(application: int, came: float, *, private: bool) -> Delivery:
+def delivering(application: int, came: float, *, private: bool, was_text: bool) -> Delivery:
     """Let whatever this task answers go through a delivery, and answer which."""
-    delivery = Delivery(async_context.get(), application, came, private=private)
+    delivery = Delivery(async_context.get(), application, came, private=private, was_text=was_text)
     async_context.set(delivery)  # type: ignore[arg-type]
     return delivery
 

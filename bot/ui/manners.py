@@ -22,30 +22,34 @@ Payload = dict[str, Any]
 Parts = list[dict[str, Any]]
 """What goes with files: they, and what Discord takes with them."""
 
-_NEW, _CHANGED = (
-    discord.InteractionResponseType.channel_message.value,
-    discord.InteractionResponseType.message_update.value,
-)
+_CHANGED = discord.InteractionResponseType.message_update.value
+_MESSAGES = (discord.InteractionResponseType.channel_message.value, _CHANGED)
 _EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 _FORM = "payload_json"  # What discord.py calls a message that goes with files.
 _SHOWN = (("label", MAX_LABEL), ("placeholder", MAX_OPTION), ("description", MAX_OPTION))
 
 
 def sent_as_read(
-    payload: Payload | None, parts: Parts | None, private: Callable[[Payload], bool]
+    payload: Payload | None,
+    parts: Parts | None,
+    private: Callable[[Payload], bool],
+    *,
+    was_text: bool = False,
 ) -> tuple[Payload | None, Parts | None]:
     """A message, or what answers with one, as it is read; one that goes with files stands in its ``parts``.
 
-    ``private`` says of it whether one reader alone sees it.
+    ``private`` says of it whether one reader alone sees it; ``was_text``: what is changed has no embed yet.
     """
+
+    def read(sent: Payload) -> Payload:
+        return as_read(sent, private=private(sent), was_text=was_text)
+
     if payload is not None:
-        return as_read(payload, private=private(payload)), parts
-    return None, [_read_part(part, private) if part["name"] == _FORM else part for part in parts or ()]
-
-
-def _read_part(part: Payload, private: Callable[[Payload], bool]) -> Payload:
-    sent = json.loads(part["value"])
-    return {**part, "value": json.dumps(as_read(sent, private=private(sent)))}
+        return read(payload), parts
+    return None, [
+        {**part, "value": json.dumps(read(json.loads(part["value"])))} if part["name"] == _FORM else part
+        for part in parts or ()
+    ]
 
 
 def is_ephemeral(sent: Payload) -> bool:
@@ -53,16 +57,13 @@ def is_ephemeral(sent: Payload) -> bool:
     return bool(sent.get("data", sent).get("flags", 0) & _EPHEMERAL)
 
 
-def as_read(sent: Payload, *, private: bool) -> Payload:
+def as_read(sent: Payload, *, private: bool, was_text: bool = False) -> Payload:
     """The same, as it is read by one reader, or by all."""
-    if "data" in sent and sent["type"] not in (
-        _NEW,
-        _CHANGED,
-    ):  # A form, or what is offered to one who types.
+    if "data" in sent and sent["type"] not in _MESSAGES:  # A form, or what is offered while one types.
         return sent
     if "data" in sent:
         data = sent["data"]
-        if sent["type"] == _CHANGED and data.get("embeds"):  # In place of what was text before, perhaps.
+        if was_text and sent["type"] == _CHANGED and data.get("embeds"):  # They stand in place of the text.
             data = {"content": None, **data}
         return {**sent, "data": as_read(data, private=private)}
     with speaking_as(private=private):
