@@ -44,6 +44,14 @@ async def privately(
         await interaction.response.send_message(embed=embed, **present(view=view, file=file), ephemeral=True)
 
 
+async def shown_privately(interaction: AnyInteraction, shown: Shown) -> None:
+    """The same of a card with its buttons."""
+    if is_private(interaction):
+        await interaction.response.edit_message(**{"content": None, **drawn(shown)})
+    else:
+        await interaction.response.send_message(**drawn(shown), ephemeral=True)
+
+
 def present(**parts: Any) -> dict[str, Any]:
     """Those parts of a new message that there are."""
     return {name: part for name, part in parts.items() if part is not None}

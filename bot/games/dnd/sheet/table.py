@@ -5,7 +5,7 @@ import re
 from contextlib import suppress
 
 from bot.codec import dumps, loads
-from bot.errors import PlayerError
+from bot.errors import PlayerError, PressError
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.sheet_json import read_file, to_json
 from bot.games.dnd.sheet.store import Characters
@@ -40,6 +40,13 @@ class CharacterBook(RosterBook):
     def is_played(self, character: Character) -> bool:
         """Nobody plays a creature unasked."""
         return not is_creature(character)
+
+    async def known(self, place: Place, number: int) -> Character:
+        """The character of this number. Raises PressError if it was deleted."""
+        character = await self.by_id(place, number)
+        if character is None:
+            raise PressError(say("That character was deleted meanwhile."))
+        return character
 
     async def named(self, place: Place, who: Who, name: str) -> Character | None:
         """The character of this name, "Name (Player)" or "#number", their own before others', or None.

@@ -119,11 +119,9 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
 
     """
     here, they = place(interaction), who(interaction)
-    character = await desk.characters.by_id(here, press.roll)
     if press.action not in (ON, OFF) or not press.picked:
         raise PressError(OTHER.say())
-    if character is None:
-        raise PressError(say("That character was deleted meanwhile."))
+    character = await desk.characters.known(here, press.roll)
     changes = [_picked(each, off=press.action == OFF) for each in press.picked]
     changed = await desk.conditions.change(here, they, character, changes, Until())
     await _look(desk, interaction, character)

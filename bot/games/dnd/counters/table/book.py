@@ -49,9 +49,7 @@ class CounterBook:
             PlayerError: It was deleted, or is not theirs.
 
         """
-        character = await self._characters.by_id(place, number)
-        if character is None:
-            raise PressError(say("That character was deleted meanwhile."))
+        character = await self._characters.known(place, number)
         await self._characters.authorise(place, who, character)
         return await self.of(character)
 

@@ -14,7 +14,7 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Form, Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
-from bot.ui.show import drawn, is_private
+from bot.ui.show import shown_privately
 from bot.ui.views import form_modal
 from bot.words import say
 
@@ -36,10 +36,7 @@ async def show(desk: DndDesk, interaction: AnyInteraction, character: int) -> No
     """
     purse = await desk.counters.theirs(place(interaction), who(interaction), character)
     shown = Shown(character, str(character), "", 0, _card(purse), new=True, private=True, subject=COUNTERS)
-    if is_private(interaction):
-        await interaction.response.edit_message(**{"content": None, **drawn(shown)})
-    else:
-        await interaction.response.send_message(**drawn(shown), ephemeral=True)
+    await shown_privately(interaction, shown)
 
 
 async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:

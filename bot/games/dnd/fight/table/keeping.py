@@ -36,9 +36,7 @@ class KeepingBook:
             PressError: None is owed any more.
 
         """
-        character = await self._characters.by_id(place, number)
-        if character is None:
-            raise PressError(say("That character was deleted meanwhile."))
+        character = await self._characters.known(place, number)
         bearing, name = await self._conditions.of(number), character.name
         if not bearing.due:
             words = later("{name} does not concentrate on that any more.")

@@ -163,9 +163,7 @@ class LandingBook:
 
     async def _as_it_is(self, target: Target, place: Place) -> Target:
         """The target with how it is. Raises PlayerError if it was deleted, or is in a fight."""
-        character = await self._characters.by_id(place, target.character)
-        if character is None:
-            raise PressError(say("That character was deleted meanwhile."))
+        character = await self._characters.known(place, target.character)
         found = await self._points.of(character)
         if found.fight:
             raise elsewhere(character, found.fight)

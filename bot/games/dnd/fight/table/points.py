@@ -138,9 +138,7 @@ class PointsBook:
             PlayerError: They do not tend it, or it is not Stable, or in a fight, or the hours are rolled.
 
         """
-        character = await self._characters.by_id(place, number)
-        if character is None:
-            raise PressError(say("That character was deleted meanwhile."))
+        character = await self._characters.known(place, number)
         await self._require_tending(place, who, character)
         found = await self.of(character)
         check_waits(found)
@@ -153,9 +151,7 @@ class PointsBook:
             PlayerError: They do not tend it, or it does not wait any more, or is in a fight.
 
         """
-        character = await self._characters.by_id(place, number)
-        if character is None:
-            raise PressError(say("That character was deleted meanwhile."))
+        character = await self._characters.known(place, number)
         before = await self.tended(place, who, character)
         if before.hp.state != "stable" or not before.hp.hours:
             raise PressError(not_stable(character.name))

@@ -1,6 +1,5 @@
 """Riders of sheets: which a character has on, and which come with an attack."""
 
-from bot.errors import PressError
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.riding import coming
@@ -11,7 +10,6 @@ from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed
-from bot.words import say
 
 
 class RiderBook:
@@ -29,9 +27,7 @@ class RiderBook:
             PlayerError: It was deleted, or is not theirs.
 
         """
-        character = await self._characters.by_id(place, number)
-        if character is None:
-            raise PressError(say("That character was deleted meanwhile."))
+        character = await self._characters.known(place, number)
         await self._characters.authorise(place, who, character)
         return character, await self.on(character)
 

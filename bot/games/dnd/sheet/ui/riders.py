@@ -11,7 +11,7 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
-from bot.ui.show import drawn, is_private
+from bot.ui.show import shown_privately
 from bot.words import listed, say
 
 SUBJECT = "rd"
@@ -33,10 +33,7 @@ async def show(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     """
     character, on = await desk.riders.theirs(place(interaction), who(interaction), number)
     shown = Shown(number, str(number), "", 0, _card(character, on), new=True, private=True, subject=SUBJECT)
-    if is_private(interaction):
-        await interaction.response.edit_message(**{"content": None, **drawn(shown)})
-    else:
-        await interaction.response.send_message(**drawn(shown), ephemeral=True)
+    await shown_privately(interaction, shown)
 
 
 async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
