@@ -85,7 +85,7 @@ async def test_a_death_save_comes_again_and_no_check_takes_its_face(table):
     told = await table.bob.slash(table.channel, "dnd save", what="death")
     await taken_back(table, told)
     table.dice.will_show(15)
-    assert headline(await table.bob.slash(table.channel, "dnd save", what="dex")) == "15"
+    assert headline(await table.bob.slash(table.channel, "dnd save", what="wis")) == "15"
     again = await table.bob.slash(table.channel, "dnd save", what="death")
     assert headline(again) == "Natural 1: two failures"
 

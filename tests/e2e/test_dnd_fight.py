@@ -332,8 +332,8 @@ async def test_what_a_sheet_says_of_initiative_applies_in_the_fight(table):
 
 async def test_of_a_line_that_is_not_understood_nothing_is_kept(table):
     await started(table)
-    told = await table.gm.slash(table.channel, "dnd fight add", who=f"{GOBLINS}; ogre i-1 ac11 club +6 2d8")
-    assert "“ogre i-1 ac11 club +6 2d8”: it lacks its HP" in text_of(told)
+    told = await table.gm.slash(table.channel, "dnd fight add", who=f"{GOBLINS}; brute i-1 ac11 club +6 2d8")
+    assert "“brute i-1 ac11 club +6 2d8”: it lacks its HP" in text_of(told)
     choices = await table.gm.autocomplete(table.channel, "dnd fight add", "who", "gob")
     assert "Goblin" not in [each["name"] for each in choices]
     table.dice.will_show(10, 9)

@@ -92,7 +92,7 @@ async def test_it_is_offered_to_nobody_else_and_a_forged_press_is_refused(table,
 
     for action in ("server", "server_now"):
         stored = table.env.backend.get_message(panel.response.channel_id, panel.response.id)
-        stored.components[0]["components"][0]["custom_id"] = f"rw:1:forget:{action}"
+        stored.components[1]["components"][0]["custom_id"] = f"rw:1:forget:{action}"
         told = await table.gm.click(panel.response, custom_id=f"rw:1:forget:{action}")
         assert told.response.content.startswith("Whoever may manage the server")
 
