@@ -272,6 +272,20 @@ async def test_riders_come_with_each_attack_of_the_press_and_once_a_turn_with_on
     assert "21 hits: 7 damage" in shown(table)
 
 
+async def test_what_comes_once_a_turn_comes_with_no_miss_that_becomes_a_hit_after_it_was_used(table):
+    await fought(table, skills=f"{SKILLS} riders: Sneak Attack: 3d6, once a turn")
+    await how(table, table.alice, "With Sneak Attack")
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Ogre", 2, 14, 5, 1, 2, 3)
+    asked = await press(table, table.alice, "✨ Mira: Heroic Inspiration…")
+    opened = await pick(table, table.alice, "spend", "Mira, Longsword: 8", on=asked)
+    table.dice.will_show(15, 8)
+    await table.alice.select(opened.response, ["t0"])
+    assert "**Ogre**, Longsword: 21 hits: 11 damage" in shown(table)
+    assert "~~2~~ → 15; Struck: 3d6 Sneak Attack" in shown(table)
+    assert "used Sneak Attack)" in shown(table)
+
+
 async def test_an_attack_with_a_rider_that_costs_something_is_one_attack(table):
     await fought(table, skills=f"{SKILLS} counters: slots 1: 2 riders: Smite: 2d8 radiant, costs slot 1")
     await how(table, table.alice, "With Smite")

@@ -79,6 +79,7 @@ def at_table(core: Core) -> Table:
         desk=desk,
         prepare=desk.dnd.prepare,
         look=desk.dnd.look,
+        refresh=desk.dnd.refresh,
         finish=desk.dnd.finish,
         recall=desk.dnd.recall,
         character=partial(played, desk),

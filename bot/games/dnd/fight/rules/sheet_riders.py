@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
+from bot.games.dnd.fight.record.steps import Dealt
+from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.rolls.rules.riding import coming, is_used
 from bot.games.dnd.sheet.rules.rider import SheetRider
@@ -50,6 +52,20 @@ def staying(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[list[
 def priced(actor: Combatant, sheet: Sheet) -> list[str]:
     """The picks of those that cost something, which may be too much."""
     return [_key(actor, each) for each in sheet.riders if each.costs]
+
+
+def used_beside(history: History, roll: int) -> frozenset[str]:
+    """What whoever made this roll has used once in its turn with other hits, by name."""
+    own = next(
+        (each for each in history.story if each[0].roll == roll and isinstance(each[0].step, Dealt)), None
+    )
+    if own is None or not isinstance(own[0].step, Dealt):
+        return frozenset()
+    turn, actor = own[1].turn, own[0].step.actor
+    steps = (taken.step for taken, _, _ in history.told_in(turn, turn) if taken.roll != roll)
+    return frozenset(
+        name for each in steps if isinstance(each, Dealt) and each.actor == actor for name in each.once
+    )
 
 
 def _free(actor: Combatant, sheet: Sheet) -> list[SheetRider]:

@@ -16,16 +16,19 @@ from bot.games.dnd.fight.rules.attack_actions import action_of
 from bot.games.dnd.fight.rules.keys import SUBJECT
 from bot.games.dnd.fight.rules.recalled import Recall, entered_faces
 from bot.games.dnd.fight.rules.requests import in_fight, target_of
+from bot.games.dnd.fight.rules.sheet_riders import used_beside
 from bot.games.dnd.fight.rules.state import Combatant, Fight, check_named, named
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.store.seen import Spot
-from bot.games.dnd.fight.table.history import fight_of
+from bot.games.dnd.fight.table.history import fight_of, history_of
 from bot.games.dnd.fight.table.recall import FightRecall
 from bot.games.dnd.fight.table.thrown import kept_faces
 from bot.games.dnd.fight.table.view import View, not_theirs, rolls_told, view_of
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.riding import without_used
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
@@ -192,6 +195,17 @@ class FightBook:
         begun = await self.begun(place) if asked.fighting else None
         of = begun.fight.find(asked.fighting.actor) if begun and asked.fighting else None
         return of.once if of else ()
+
+    async def without_used(self, roll: int, stands: Version[DndRequest]) -> DndRequest:
+        """A roll's request without what comes once a turn and did not with it, but with another hit since."""
+        request, fighting = stands.request, stands.request.fighting
+        if not fighting or not any(each.once for each in request.ridden):
+            return request
+        found = await self._fights.get(fighting.fight)
+        with suppress(PressError):  # One that cannot be read is told so when the step is taken.
+            used = used_beside(history_of(found), roll) if found else frozenset[str]()
+            return without_used(request, resolve(request, None, stands.faces), used)
+        return request
 
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
         """A typed roll on somebody of the fight with what it does there; as it is if the roller is not in it.

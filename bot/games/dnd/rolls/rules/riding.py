@@ -99,6 +99,13 @@ def used_by(request: DndRequest, outcome: Outcome) -> tuple[str, ...]:
     return tuple(each.name for each in counting(request, outcome) if each.once)
 
 
+def without_used(request: DndRequest, outcome: Outcome, used: Collection[str]) -> DndRequest:
+    """The attack without the riders that are ``used`` for this turn, but by itself, if it hits with them."""
+    own = used_by(request, outcome)
+    keys = [each.key for each in request.ridden if each.once and each.name in used and each.name not in own]
+    return replace(request, struck=tuple(dict.fromkeys((*request.struck, *keys))))
+
+
 def paid_by(request: DndRequest, outcome: Outcome) -> tuple[Spending, ...]:
     """With what the riders of a hit are paid; also what was given back."""
     return tuple(each.spends for each in counting(request, outcome) if each.spends)

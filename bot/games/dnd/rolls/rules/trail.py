@@ -73,6 +73,7 @@ def effective(trail: DndTrail) -> list[int]:
 def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[str]:
     if after.why in (INSPIRE, REROLL):
         yield _rerolled(before, after)
+        yield from _struck(before.request, after.request)
     elif after.why == HIT:
         yield say("Called a hit")
     elif after.why == APPLY:
@@ -84,6 +85,7 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
         yield say("Rolled after all")
     elif after.why == AMEND:
         yield say("Amended: {what}", what=listed(_amended(before.request, after.request)))
+        yield from _struck(before.request, after.request)
     elif after.why == CIRCUMSTANCES:
         yield from _changed(before.request, after.request)
 
@@ -162,10 +164,14 @@ def _late(before: DndRequest, after: DndRequest) -> Iterator[str]:
             yield say("{name} parries", name=plain(now.name))
 
 
-def _changed(before: DndRequest, after: DndRequest) -> Iterator[str]:
+def _struck(before: DndRequest, after: DndRequest) -> Iterator[str]:
     for key in after.struck:
         if key not in before.struck:
             yield say("Struck: {source}", source=source_words(after, key))
+
+
+def _changed(before: DndRequest, after: DndRequest) -> Iterator[str]:
+    yield from _struck(before, after)
     for key in before.struck:
         if key not in after.struck:
             yield say("Brought back: {source}", source=source_words(after, key))

@@ -24,7 +24,7 @@ from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.request import DndRequest, is_nobody
-from bot.games.dnd.rolls.rules.rerolls import SpendInspiration
+from bot.games.dnd.rolls.rules.rerolls import DndTrail, SpendInspiration
 from bot.games.dnd.rolls.rules.riding import ATTACK, costs_of, with_riders
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
@@ -171,6 +171,10 @@ class DndTable:
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
         """What comes again with a change of this roll; None for nothing."""
         return await self._fights.recall(cast(DndRequest, trail[-1].request))
+
+    async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> DndRequest:
+        """The request of a roll as it may be changed by now, see :meth:`.FightBook.without_used`."""
+        return await self._fights.without_used(stored.id, cast(DndTrail, trail)[-1])
 
     async def finish(self, stored: StoredRoll, change: Change[Any], who: Who) -> Change[Any]:
         """The change with those to whom it is applied as they are; see :class:`LandingBook`."""
