@@ -9,6 +9,7 @@ from bot.dice.faces import ScriptedFaces
 from bot.dice.roll import Faces
 from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending
 from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.damage_words import damage_lines
 from bot.games.dnd.rolls.rules.odds import odds_of
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -91,6 +92,12 @@ def test_dice_that_count_at_least_so_much_do_in_all_of_the_damage(face, counts):
     assert outcome.damage_total == 5 * counts + 3
     struck = attack(GREAT, SNEAK, struck=("least 0",))
     assert resolve(struck, None, outcome.faces).damage_total == 5 * face + 3
+
+
+def test_what_a_die_showed_that_counts_as_more_is_told():
+    request = attack(GREAT)
+    words = " ".join(damage_lines(request, rolled(request, 12, 1, 4)))
+    assert "2d6 (3 (rolled 1), 4) + 3 Strength = 10 bludgeoning" in words
 
 
 def test_dice_for_each_level_of_a_higher_slot():

@@ -170,9 +170,15 @@ def _part(each: Rolled, *, first: bool) -> str:
 
 
 def faces_words(dice: tuple[Die, ...]) -> str:
-    """The faces of some dice, those that do not count struck out."""
-    shown = [str(die.value) if die.counted else f"~~{die.face}~~" for die in dice[:_DICE]]
+    """The faces of some dice, those that do not count struck out; of what counts otherwise, both."""
+    shown = [_face_words(die) if die.counted else f"~~{die.face}~~" for die in dice[:_DICE]]
     return listed([*shown, "…"] if len(dice) > _DICE else shown)
+
+
+def _face_words(die: Die) -> str:
+    if die.value == die.face:
+        return str(die.value)
+    return say("{words} ({detail})", words=die.value, detail=say("rolled {face}", face=die.face))
 
 
 def damage_rolled(outcome: Outcome) -> str:
