@@ -16,6 +16,7 @@ from bot.ui.context import AnyInteraction
 from bot.ui.files import file_of
 from bot.ui.views import button
 from bot.words import say
+from bot.words.aloud import as_typed
 
 _FENCE = "```"
 _MARK = "\\"  # Before a line of text that reads like the beginning of a field.
@@ -25,16 +26,17 @@ _MAX_DRAFT = 1900  # Characters that fit a message, with what is wrong.
 
 def draft_message(error: DraftError) -> dict[str, Any]:
     """The private answer with the text, or a file of it where it is too long, and a way back to the form."""
+    words = as_typed(str(error))
     if not error.draft:
-        return {"content": str(error), "view": button(say("Try again"), f"draft:{error.form}", first=True)}
+        return {"content": words, "view": button(say("Try again"), f"draft:{error.form}", first=True)}
     # A fence within the text would end the block of code early.
-    if len(error.draft) + len(str(error)) > _MAX_DRAFT or _FENCE in error.draft:
+    if len(error.draft) + len(words) > _MAX_DRAFT or _FENCE in error.draft:
         return {
-            "content": shortened(str(error), _MAX_DRAFT),
+            "content": shortened(words, _MAX_DRAFT),
             "file": file_of(error.draft.encode(), f"{error.form.partition('_')[0]}.txt"),
         }
     view = button(say("Go on writing"), f"draft:{error.form}", first=True)
-    return {"content": f"{error}\n{_FENCE}\n{error.draft}\n{_FENCE}", "view": view}
+    return {"content": f"{words}\n{_FENCE}\n{error.draft}\n{_FENCE}", "view": view}
 
 
 def sections(fields: Iterable[Field], entered: Mapping[str, str]) -> str:

@@ -29,6 +29,7 @@ from bot.ui.drafts import draft_message
 from bot.ui.report import report_view
 from bot.ui.views import buttons, number_button, try_button, try_buttons
 from bot.words import say
+from bot.words.aloud import as_typed
 from bot.words.speaking import Manner, manner
 
 log = logging.getLogger(__name__)
@@ -138,7 +139,7 @@ def _drawn(error: BaseException, hidden: Audience, instead: Instead | None) -> d
     if isinstance(error, DraftError):
         return draft_message(error)
     text, view = _words(error, hidden, instead)
-    content = {"content": shortened(text, MAX_CONTENT)}
+    content = {"content": shortened(as_typed(text), MAX_CONTENT)}
     return content if view is None else {**content, "view": view}
 
 

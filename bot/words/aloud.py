@@ -26,6 +26,7 @@ _SIGN = re.compile(r"[−+±≈≥≤×](?=[\dd(])")
 _MORE = re.compile(r"(?<=\d)\+(?=\s|$)", re.MULTILINE)
 _MINUS = re.compile(r"(?<![\w.\\-])\\?-(?=\d)")
 _RANGE = re.compile(r"(?<=\d)–(?=\d)")
+_TYPED = re.compile(r"(?a)[a-z0-9]*(?:\\?[+−-]\d[a-z0-9]*/?)+(?<!/)|\d+\+(?!\w)|(?<= )\+(?= )", re.IGNORECASE)
 
 
 def heard(text: str) -> str:
@@ -56,6 +57,21 @@ def _said(text: str, words: "_Words") -> str:
 def as_read(text: str) -> str:
     """The text as whoever is spoken to reads it: as it is written, or as it is to be heard."""
     return heard(text) if manner() is Manner.ALOUD else text
+
+
+def as_typed(text: str) -> str:
+    """What says how to type something: also where it is heard its signs are those to be typed."""
+    if manner() is not Manner.ALOUD:
+        return text
+    parts = _KEPT.split(text)
+    parts[::2] = [_TYPED.sub(_in_code, each) for each in parts[::2]]
+    return "".join(parts)
+
+
+def _in_code(typed: re.Match[str]) -> str:
+    """It as code, in which nothing is escaped."""
+    bare = typed[0].replace("\\", "")
+    return f"`{bare}`"
 
 
 def heard_label(label: str) -> str:

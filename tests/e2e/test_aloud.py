@@ -209,6 +209,16 @@ async def test_a_mistake_is_pointed_at_in_words(table):
     assert_heard(wrong)
 
 
+async def test_a_mistake_says_what_to_type_with_the_signs_that_are_typed(table):
+    await reads(table.alice, table.channel, "aloud")
+    wrong = await table.alice.slash(table.channel, "dnd hp", change="minus 7")
+    assert "write `-7` fire" in text_of(wrong)
+    assert "`+8`" in text_of(wrong)
+    assert_heard(wrong)
+    wrong = await table.alice.slash(table.channel, "planechase start", players="x")
+    assert "@Alice `+` @Bob" in text_of(wrong)
+
+
 @pytest.mark.parametrize("command", ["odds", "luck"])
 async def test_there_are_no_bars_and_nothing_is_lost_with_them(table, command):
     await reads(table.alice, table.channel, "aloud")

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.words.aloud import DECORATION, heard, heard_label, sentence
+from bot.words.aloud import DECORATION, as_typed, heard, heard_label, sentence
 from bot.words.speaking import ENGLISH, Manner, address, languages, spoken
 from tests.e2e.aloud import faults
 
@@ -54,6 +54,22 @@ def to_ears(language, what):
 )
 def test_marks_are_left_out_and_signs_are_words(written, said):
     assert to_ears(ENGLISH, lambda: heard(written)) == said
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("write -7 fire, +8, or max -5.", "write `-7` fire, `+8`, or max `-5`."),
+        (r"“gob \-2 foo”; as in 1d20\-5", "“gob `-2` foo”; as in `1d20-5`"),
+        ("Longsword i+2 +5 1d8+3 slashing + 2d6 fire", "Longsword `i+2` `+5` `1d8+3` slashing `+` 2d6 fire"),
+        ("+1/-1, 5+, 10-19: two, `1d4+1`", "`+1/-1`, `5+`, `10-19`: two, `1d4+1`"),
+        ("half-orc, x2 or /2", "half-orc, x2 or /2"),
+        ("1d20+5や4d6のように−2", "`1d20+5`や4d6のように`−2`"),
+    ],
+)
+def test_what_is_to_be_typed_stays_as_it_is_typed(written, said):
+    assert to_ears(ENGLISH, lambda: heard(as_typed(written))) == said
+    assert as_typed(written) == written, "it is not heard"
 
 
 @given(st.text(st.sampled_from("ab 12+−×=→·*~#`-\\\n★✓(<>@") | st.characters(), max_size=60))
