@@ -52,13 +52,15 @@ async def test_a_fight(table, ears):
     told = said(table)
     assert "Mira attacks Goblin 1, Longsword: 20 hits, 5 damage; Goblin 1 is bloodied." in told
     assert told[-1] == (
-        "d20 14 plus 3 Strength plus 3 proficiency is 20; Damage: 1d8 (2) plus 3 Strength is 5 slashing."
+        "d20 (14) plus 3 Strength plus 3 proficiency is 20; Damage: 1d8 (2) plus 3 Strength is 5 slashing."
     )
     await fights.more(table, table.alice)
     await fights.press(table, table.gm, "GM…")
     await fights.press(table, table.alice, "End turn")
     await table.bob.slash(table.channel, "dnd hp", change="-4")
     assert "At 11: Bo, 6 of 10 hit points." in said(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-2")
+    assert "At 11: Bo, 4 of 10 hit points, bloodied." in said(table)
     await table.gm.slash(table.channel, "dnd fight end")
 
 
@@ -69,7 +71,11 @@ async def test_dnds_rolls(table, ears):
     assert shown.response.content.startswith("20, success.\nAlice: Mira, Dexterity \\(Stealth\\).\n")
     table.dice.will_show(18, 6)
     await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=11, target="ogre")
-    await table.alice.slash(table.channel, "dnd character show")
+    shown = await table.alice.slash(table.channel, "dnd character show")
+    assert "AC 16; 38 hit points; proficiency plus 3." in shown.response.content
+    await table.alice.slash(table.channel, "dnd hp", change="-30")
+    shown = await table.alice.slash(table.channel, "dnd character show")
+    assert "AC 16; 8 of 38 hit points; proficiency plus 3." in shown.response.content
     await table.gm.slash(table.channel, "dnd ask", what="stealth", who="Mira")
 
 
@@ -123,7 +129,7 @@ async def test_dice_kept_rolls_and_what_is_asked(table, ears):
     await table.alice.slash(table.channel, "kept list")
     table.dice.will_show(7, 3, 9, 1, 10, 10, 2, 2)
     shown = await table.alice.slash(table.channel, "roll", dice="8d10>=7f1")
-    assert "7 (success) 3 9 (success) 1 (failure)" in shown.response.content
+    assert "7 (success), 3, 9 (success), 1 (failure)" in shown.response.content
     await table.gm.slash(table.channel, "ask", what="1d20+2", who="everyone", goal="15")
     await table.alice.slash(table.channel, "panel new", starter="dnd")
     await table.alice.slash(table.channel, "history")

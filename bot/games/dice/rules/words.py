@@ -179,7 +179,8 @@ def _each_die(pool: Pool, before: Before) -> str:
     kept = [die for die in pool.thrown if die.counted]
     groups: list[str] = []
     if pool.dice.counts_successes:
-        groups += [" ".join(_judged(die, before) for die in kept)] if kept else []
+        between = say_of("between dice of which some are successes", " ")
+        groups += [between.join(_judged(die, before) for die in kept)] if kept else []
     elif len(pool.thrown) == 1 and pool.dice.sides == _D20:
         groups.append(say("natural {dice}", dice=_faces(kept, before)))
     else:

@@ -48,8 +48,10 @@ def _combatant(of: Combatant, fight: Fight) -> str:
     words = [say("**{name}** {hp}/{maximum}", name=name, hp=hp.hp, maximum=hp.maximum)]
     if hp.temp:
         words.append(say("+{temp} temp", temp=hp.temp))
-    state = listed([*_state(of), *_borne(of, fight)])
-    return spaced([*words, *([state] if state else []), *_marks(of, fight)])
+    who = spaced(words)
+    if state := listed([*_state(of), *_borne(of, fight)]):
+        who = say_of("somebody with Hit Points and how they are", "{who} {state}", who=who, state=state)
+    return spaced([who, *_marks(of, fight)])
 
 
 def _borne(of: Combatant, fight: Fight) -> list[str]:

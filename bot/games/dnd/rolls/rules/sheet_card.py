@@ -14,7 +14,7 @@ from bot.games.dnd.sheet.rules.rider_text import rider_text
 from bot.games.dnd.sheet.rules.sheet import Attack, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.text import warnings
 from bot.rolls.card import Card, plain
-from bot.words import choose, later, listed, say
+from bot.words import choose, later, listed, say, say_of
 
 
 def sheet_card(
@@ -38,7 +38,7 @@ def sheet_card(
             level=_level(sheet.level),
             player=plain(player),
             ac=sheet.ac,
-            hp=points or sheet.hp,
+            hp=points or say_of("Hit Points of a sheet", "{hp}", hp=sheet.hp),
             bonus=sheet.proficiency,
         ),
         *_bonuses(sheet),

@@ -166,7 +166,7 @@ _TOLD = {
 
 def d20_words(test: Test) -> str:
     """The d20 and everything that is added to it: "d20 **14** + 3 Strength"."""
-    d20 = f"d20 **{test.natural}**"
+    d20 = say("d20 **{face}**", face=test.natural)
     if len(test.faces) > 1:
         d20 = say(
             "d20 (**{face}**, dropped die ~~{other}~~)", face=test.natural, other=test.faces[1 - test.used]
