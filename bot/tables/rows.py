@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.rolls.card import plain
-from bot.words import say
+from bot.words import say, say_of
 
 MAX_NUMBER = 1_000_000
 USUAL = (4, 6, 8, 10, 12, 20, 100)  # Sides of dice that tables are made for.
@@ -57,7 +57,15 @@ class Row(Struct, frozen=True, gc=False):
 
     def words(self, told: Callable[[str], str] = str) -> str:
         """The row on a card; ``told`` says what happens in the language that is spoken."""
-        return say("**{range}** {effect}", range=self.range, effect=plain(told(self.effect)))
+        return say("**{range}** {effect}", range=self._reach(), effect=plain(told(self.effect)))
+
+    def _reach(self) -> str:
+        """The results it is for, on a card."""
+        if self.low is None or self.low == self.high:
+            return self.range
+        if self.high is None:
+            return say_of("a row of a table", "{low}+", low=self.low)
+        return say_of("a row of a table", "{low}-{high}", low=self.low, high=self.high)
 
     def __str__(self) -> str:
         """The row as it can be typed, and is kept, in every language."""

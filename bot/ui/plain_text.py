@@ -19,7 +19,8 @@ MAX_CONTENT = 2000
 _MORE = 60  # Characters for how much does not fit.
 _SENTENCE = 200  # Characters of what is said of a number in the same breath.
 _BLOCK = "```"
-_NUMBER = re.compile(r"−?[0-9]+")
+_LINK = re.compile(r"(?<!<)https?://[^\s<>()]*[\w/]")
+_NUMBER = re.compile(r"\\?[−-]?[0-9]+")
 
 
 def card_text(card: Card, *, above: str = "", below: str = "", most: int = MAX_CONTENT) -> str:
@@ -28,8 +29,8 @@ def card_text(card: Card, *, above: str = "", below: str = "", most: int = MAX_C
     ``above`` says who rolled and for what, ``below`` the number. Whole lines only: what does not fit is
     counted, the working first, as in an embed.
     """
-    lines = [each for line in card.lines for each in line.split("\n")]
-    small = [*card.remarks, below]
+    lines = [each for line in card.lines for each in _quiet(line).split("\n")]
+    small = [*map(_quiet, card.remarks), below]
     if manner() is Manner.ALOUD:
         return _aloud(card.headline, lines, above, [each for each in small if each], most)
     head = [*([f"-# {above}"] if above else []), heading(card.headline)]
@@ -40,11 +41,16 @@ def embed_text(embed: Mapping[str, Any], most: int = MAX_CONTENT) -> str:
     """The same of an embed as Discord takes it."""
     above, title = plain(embed.get("author", {}).get("name", "")), embed.get("title") or ""
     below = embed.get("footer", {}).get("text", "")
-    lines = (embed.get("description") or "").split("\n")
+    lines = _quiet(embed.get("description") or "").split("\n")
     if manner() is Manner.ALOUD:
         return _aloud(title or lines.pop(0), lines, above, [below] if below else [], most)
     head = [*([f"-# {above}"] if above else []), *([heading(title)] if title else [])]
     return _text(head, lines, [f"-# {below}"] if below else [], most)
+
+
+def _quiet(text: str) -> str:
+    """The text, whose links have no preview below the message, as in an embed they have none."""
+    return _LINK.sub(r"<\g<0>>", text)
 
 
 def _aloud(headline: str, lines: Sequence[str], above: str, small: Sequence[str], most: int) -> str:

@@ -41,7 +41,7 @@ def heard(text: str) -> str:
 
 def _said(text: str, words: "_Words") -> str:
     """The same of text in which nothing stays as it is written."""
-    text = _MARK.sub(_escaped, _HEAD.sub("\n", text))
+    text = _MARK.sub(_escaped, _HEAD.sub("\n", text)).replace("+/-", "±")
     for sign, word in words.apart:
         text = text.replace(sign, word)
 

@@ -17,6 +17,7 @@ from bot.ui.embeds import card_embed
 from bot.ui.show import privately
 from bot.ui.views import MAX_ID, PREFIX, Item, Rows, tapped
 from bot.words import later, say
+from bot.words.speaking import Manner, manner
 from bot.yours import reading
 from bot.yours.desk import Asked, Found, Page, YoursDesk
 from bot.yours.links import linked
@@ -62,7 +63,9 @@ def _history_buttons(found: Page) -> list[Item]:
     for row, each in enumerate(found.rolls):
         number = each.stored.number
         items.append(tapped(say("Show {roll}", roll=number), f"{number}:{PEEK}", row))
-        items.append(tapped(say("Roll again"), f"{number}:{AGAIN}", row))
+        # Nobody hears what stands beside it.
+        again = say("Roll {roll} again", roll=number) if manner() is Manner.ALOUD else say("Roll again")
+        items.append(tapped(again, f"{number}:{AGAIN}", row))
     last = len(found.rolls)
     if found.page:
         items.append(tapped(say("Newer"), _turn(found.asked, found.page - 1), last))

@@ -6,6 +6,7 @@ import pytest
 
 from bot.store.readers import Readers
 from bot.ui.languages import OF_MANNERS
+from tests.e2e import planechase
 from tests.e2e.aloud import faults
 from tests.e2e.test_buttons import press_at_once
 from tests.support import (
@@ -217,6 +218,46 @@ async def test_a_mistake_says_what_to_type_with_the_signs_that_are_typed(table):
     assert_heard(wrong)
     wrong = await table.alice.slash(table.channel, "planechase start", players="x")
     assert "@Alice `+` @Bob" in text_of(wrong)
+
+
+async def test_a_total_below_zero_is_heard_with_how_it_came_about(table):
+    await cards_here(table.gm, table.channel, "aloud")
+    table.dice.will_show(2)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d6-10")
+    assert shown.response.content.startswith("minus 8: rolled 2 minus 10.\nAlice.")
+
+
+async def test_rows_of_a_table_say_where_they_begin_and_end(table):
+    await cards_here(table.gm, table.channel, "aloud")
+    given = {"name": "sky", "rows": "1: rain | 2-4: clouds | 5+: sun"}
+    shown = await table.alice.slash(table.channel, "table new", **given)
+    assert shown.response.content.split("\n")[1:4] == ["1: rain.", "2 to 4: clouds.", "5 or more: sun."]
+    assert_heard(shown)
+
+
+async def test_of_several_rolls_each_button_says_which_it_rolls(table):
+    await reads(table.alice, table.channel, "aloud")
+    table.dice.will_show(4)
+    await table.alice.slash(table.channel, "roll", dice="1d6")
+    number = table.number(1)
+    shown = await table.alice.slash(table.channel, "history")
+    assert labels(shown) == [f"Show {number}", f"Roll {number} again"]
+
+
+async def test_odds_buttons_say_what_they_add(table):
+    await reads(table.alice, table.channel, "aloud")
+    shown = await table.alice.slash(table.channel, "odds", dice="1d6")
+    assert {"Add 1", "Take 1 away"} <= set(all_labels(shown))
+
+
+@pytest.mark.parametrize("manner", ["aloud", "text"])
+async def test_links_have_no_previews_as_they_have_none_in_a_box(table, manner):
+    await cards_here(table.gm, table.channel, manner)
+    await planechase.start(table)
+    await planechase.walk(table, table.alice, plane="Bant")
+    told = str(public(table.channel)[-1].content)
+    assert "](<https://scryfall.com/" in told
+    assert "(http" not in told
 
 
 @pytest.mark.parametrize("command", ["odds", "luck"])

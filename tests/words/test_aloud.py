@@ -44,6 +44,7 @@ def to_ears(language, what):
         ("★ Keep…", "Keep…"),
         ("yes · 18 / 1. **7** — natural 7", "yes; 18; 1. 7: natural 7"),
         (r"Cards: \-3", "Cards: minus 3"),
+        ("for +/-1 on a die", "for plus or minus 1 on a die"),
         ("61+ 3 gold", "61 or more 3 gold"),
         ("✓ Mira: **17**, success", "Mira: 17, success"),
         ("• *Add…*", "Add…"),
