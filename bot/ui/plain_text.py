@@ -86,6 +86,8 @@ def _text(head: list[str], lines: Sequence[str], small: Sequence[str], most: int
             left, "…and {count} line more, too long for here", "…and {count} lines more, too long for here"
         )
     ]
+    if manner() is Manner.ALOUD:
+        more = [sentence(each) for each in more]
     return shortened("\n".join([*head, *kept, *(more if left else ()), *kept_small]), most)
 
 

@@ -49,11 +49,12 @@ async def test_a_fight(table, ears):
         "At 8: Ogre unhurt.",
     ]
     await pick(table, table.alice, "attack", "Goblin 1", faces=(14, 2))
-    told = said(table)
-    assert "Mira attacks Goblin 1, Longsword: 20 hits, 5 damage; Goblin 1 is bloodied." in told
-    assert told[-1] == (
-        "d20 (14) plus 3 Strength plus 3 proficiency is 20; Damage: 1d8 (2) plus 3 Strength is 5 slashing."
-    )
+    assert said(table)[2:6] == [
+        "Mira attacks Goblin 1, Longsword: 20 hits, 5 damage; Goblin 1 is bloodied.",
+        "d20 (14) plus 3 Strength plus 3 proficiency is 20; Damage: 1d8 (2) plus 3 Strength is 5 slashing.",
+        "",
+        "Initiative, and how everybody is:",
+    ]
     await fights.more(table, table.alice)
     await fights.press(table, table.gm, "GM…")
     await fights.press(table, table.alice, "End turn")
@@ -62,6 +63,20 @@ async def test_a_fight(table, ears):
     await table.bob.slash(table.channel, "dnd hp", change="-2")
     assert "At 11: Bo, 4 of 10 hit points, bloodied." in said(table)
     await table.gm.slash(table.channel, "dnd fight end")
+
+
+async def test_in_a_fight_of_many_what_happened_last_is_not_what_is_left_out(table, ears):
+    await mira(table)
+    name = "Captain of the northern ogres"
+    lines = [(f"{name} {each} i-1 ac11 hp68 club +6 2d8+4 slashing", each // 2 + 2) for each in range(18)]
+    await fights.started(table, *lines, ("wolf x6 i+2 ac10 hp9 bite +4 1d6 piercing", 10))
+    await fights.press(table, table.alice, "Join", 20)
+    await fights.press(table, table.gm, "GM: begin")
+    await pick(table, table.alice, "attack", "Wolf 1", faces=(14, 2))
+    told = said(table)
+    assert any(each.startswith("Mira attacks Wolf 1, Longsword: 20 hits, 5 damage") for each in told)
+    assert told[-1].endswith("too long for here.")
+    assert len("\n".join(told)) <= 2000
 
 
 async def test_dnds_rolls(table, ears):

@@ -29,6 +29,7 @@ from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.games.dnd.sources import attack_name
 from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
 from bot.words import choose, later, listed, say
+from bot.words.speaking import Manner, manner
 
 _NAMES = 40  # Characters of names on a button.
 _LABEL = 80  # Characters of a button.
@@ -125,7 +126,11 @@ def panel_card(moment: Moment) -> Card:
         return _lobby(moment)
     menus, actions = _turn(moment)
     log = turn_log(moment.history, moment.trails, fight.turn)
-    lines = [*question_lines(moment), *ties_lines(fight), *order_lines(fight), *(["", *log] if log else [])]
+    parts = [order_lines(fight), log]
+    if manner() is not Manner.BOXES:  # Of what is too long for a message the end is left out.
+        parts.reverse()
+    told = [line for part in parts if part for line in ("", *part)]
+    lines = [*question_lines(moment), *ties_lines(fight), *told[1:]]
     if any(is_manner(each) for each in moment.meant):
         lines += ["", *next_attack(moment)]
     return Card(headline(fight), lines=tuple(lines), actions=(*actions, *_below(moment)), menus=tuple(menus))
