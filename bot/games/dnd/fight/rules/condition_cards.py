@@ -56,6 +56,6 @@ def condition_fields(moment: Moment) -> tuple[Field, ...]:
     return (
         Field("targets", say("Who"), say("Choose one or several"), choices=people, many=True),
         Field("what", say("Conditions"), say("Choose one or several"), choices=what, many=True),
-        Field("until", say("Until; wis 14 is a save; concentration holds it"), until, _TEXT),
+        Field("until", say("Until; wis 14: a save; concentration holds it"), until, _TEXT),
         Field("focus", say("Whoever is in turn concentrates on"), say("Web"), MOST_FOCUS),
     )
