@@ -6,13 +6,14 @@ always there. What a die lost or became is said in words: strikethrough alone sa
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
 
 from bot.dice.die import Die, Fate
 from bot.dice.expression import Binary, Call, Dice, Group, Line, Negative, Noted, Number, Part
 from bot.dice.roll import Pool, Result, Roll
 from bot.rolls.card import code, plain
 from bot.rolls.hidden import open_label, whole_label
-from bot.words import choose, clauses, counted, later, listed, say, say_of
+from bot.words import choose, clauses, counted, later, later_of, listed, say, say_of
 
 MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
 _D20 = 20  # Of this die players ask for the natural face.
@@ -179,8 +180,9 @@ def _each_die(pool: Pool, before: Before) -> str:
     kept = [die for die in pool.thrown if die.counted]
     groups: list[str] = []
     if pool.dice.counts_successes:
-        between = say_of("between dice of which some are successes", " ")
-        groups += [between.join(_judged(die, before) for die in kept)] if kept else []
+        row = later_of("dice of which some are successes", "{dice} {die}")
+        judged = [_judged(die, before) for die in kept]
+        groups += [reduce(lambda dice, die: row.say(dice=dice, die=die), judged)] if judged else []
     elif len(pool.thrown) == 1 and pool.dice.sides == _D20:
         groups.append(say("natural {dice}", dice=_faces(kept, before)))
     else:
