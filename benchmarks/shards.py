@@ -181,7 +181,8 @@ async def winners(discord: StandIn, rolled: dict[str, Any], revision: int) -> in
     """How many of four processes reroll this roll as it is at this revision."""
     number = rolled["data"]["components"][0]["components"][0]["custom_id"].split(":")[2]
     data = {"custom_id": f"rw:1:{number}:reroll:{revision}:0", "component_type": 3, "values": ["0.0"]}
-    await discord.send_each(FIRST, type=3, data=data, message=message(rolled))  # type: ignore[no-untyped-call]
+    on = message(rolled)  # type: ignore[no-untyped-call]
+    await discord.send_each(FIRST, type=3, data=data, message=on)
     answers = [await asyncio.wait_for(discord.answers.get(), 20) for _ in FIRST]
     return sum(each["type"] == CHANGED for each in answers)
 

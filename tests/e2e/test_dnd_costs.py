@@ -86,7 +86,7 @@ async def test_whoever_cannot_pay_is_told_before_a_die_falls(table, who):
     refused = await cast(table)
     assert refused.ephemeral
     words = {
-        "without a sheet": "Nobody with a sheet rolls that, so nothing pays for it",
+        "without a sheet": "Only a character pays with slots and counters",
         "without counters": "Mira has no such slot",
     }
     assert words[who] in text_of(refused)
@@ -144,7 +144,7 @@ async def test_creatures_have_no_counters(table):
     await fighting(table, ONE)
     await press(table, table.alice, "End turn")
     refused = await area(table, by=table.gm)
-    assert "Nobody with a sheet rolls that" in text_of(refused)
+    assert "Only a character pays with slots and counters" in text_of(refused)
 
 
 async def test_below_a_roll_of_a_fight_stand_the_counters(table):

@@ -102,7 +102,9 @@ class CounterBook:
 
         """
         if sheet is None:
-            words = say("Nobody with a sheet rolls that, so nothing pays for it; leave out what it costs.")
+            words = say(
+                "Only a character pays with slots and counters; play one, or leave out what it costs."
+            )
             raise PlayerError(words)
         found = payable(cost, sheet.counters, await self._spent.of(character))
         counter = next((each for each in found if not cost.slot or each.of == cost.slot), None)
