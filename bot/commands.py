@@ -4,6 +4,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Collection, Mapping
+from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
@@ -18,6 +19,8 @@ from bot.ui.clickable import clickable_commands
 
 log = logging.getLogger(__name__)
 
+_TYPED = discord.AppCommandType.chat_input.value
+
 
 async def load_cogs(bot: commands.AutoShardedBot, on: Collection[str]) -> Mapping[str, str]:
     """Load every cog that is not of a game, and those of the games that are ``on``.
@@ -30,7 +33,7 @@ async def load_cogs(bot: commands.AutoShardedBot, on: Collection[str]) -> Mappin
         if name.startswith("_") or (name in games and name not in on):
             continue
         before = {each.name for each in bot.tree.get_commands()}
-        await bot.load_extension(f"{cogs.__name__}.{name}")
+        await import_module(f"{cogs.__name__}.{name}").setup(bot)
         if name in games:
             added = {each.name for each in bot.tree.get_commands()} - before
             game_of.update(dict.fromkeys(added, name))
@@ -49,24 +52,29 @@ async def tell_discord(
 
     ``never``: another process tells it.
 
-    Answers their numbers there, which are those of :func:`bot.ui.clickable.clickable_commands`. They are
+    Return their numbers there, which are those of :func:`bot.ui.clickable.clickable_commands`. They are
     kept, as Discord tells them only when it is told of the commands.
     """
-    translator = tree.translator
-    payload = [
-        await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
-        for command in tree.get_commands()
-    ]
-    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     name, numbered = f"commands of {application}", f"numbers of commands of {application}"
     numbers = await notes.get(numbered)
     if never:
         return clickable_commands(tree, json.loads(numbers or "{}"))
+    payload = await registration(tree)
+    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     if always or numbers is None or await notes.get(name) != digest:
-        synced = await tree.sync()
-        typed = [each for each in synced if each.type is discord.AppCommandType.chat_input]
-        numbers = json.dumps({each.name: each.id for each in typed})
+        # Not tree.sync(): it would work the same payload out again.
+        told = await tree.client.http.bulk_upsert_global_commands(application or 0, payload)
+        numbers = json.dumps({each["name"]: int(each["id"]) for each in told if each["type"] == _TYPED})
         await notes.set(numbered, numbers)
         await notes.set(name, digest)
         log.info("Told Discord of %d commands", len(payload))
     return clickable_commands(tree, json.loads(numbers))
+
+
+async def registration(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """Return what Discord is told of every command, in all languages."""
+    translator = tree.translator
+    return [
+        await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
+        for command in tree.get_commands()
+    ]

@@ -1,12 +1,24 @@
 import asyncio
 import logging
+import os
+import shutil
+import sqlite3
+import sys
+from contextlib import closing
 
 import pytest
 import pytest_asyncio
 from hypothesis import settings
 
 from bot.games import all_migrations
+from bot.store import database as database_module
 from bot.store.database import open_database
+from bot.store.migrate import migrate
+
+# Rewriting the asserts is half of what collecting costs, and a process that compiles the bot starts in
+# twice the time: also where bytecode isn't wanted otherwise, as in containers, the tests keep theirs.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile("ci", deadline=None)
 settings.register_profile("long", deadline=None, max_examples=5000)  # pytest --hypothesis-profile long
@@ -35,16 +47,58 @@ def postgres(request):
         yield server
 
 
+@pytest.fixture(scope="session")
+def template(tmp_path_factory):
+    """An up-to-date SQLite file, made once per worker; the tests get copies of it."""
+    path = tmp_path_factory.mktemp("template") / "rolls.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        database_module._prepare(connection)
+        migrate(connection, all_migrations())
+    return path
+
+
 @pytest.fixture
-def path(tmp_path, postgres):
-    """A database of one's own: a file, or an address of PostgreSQL."""
+def path(request, tmp_path, postgres, monkeypatch):
+    """An up-to-date database for one test: a file that isn't synced to disk, or a PostgreSQL address."""
     if postgres is None:
-        yield str(tmp_path / "rolls.db")
+        path = tmp_path / "rolls.db"
+        shutil.copyfile(request.getfixturevalue("template"), path)
+        _leave_unsynced(path, monkeypatch)
+        yield str(path)
         return
     from tests import postgres as own
 
     with own.database(postgres) as address:
         yield address
+
+
+def _leave_unsynced(path, monkeypatch):
+    """Have this process, and no other, open that one file without waiting for the disk."""
+    prepare = database_module._prepare
+
+    def prepare_unsynced(connection):
+        prepare(connection)
+        if connection.execute("PRAGMA database_list").fetchone()[2] == str(path):
+            connection.execute("PRAGMA synchronous=OFF")
+
+    monkeypatch.setattr(database_module, "_prepare", prepare_unsynced)
+
+
+@pytest.fixture
+def empty_path(tmp_path, monkeypatch):
+    """A path with no file yet, that isn't synced to disk either: for tests of migrations."""
+    _leave_unsynced(tmp_path / "rolls.db", monkeypatch)
+    return str(tmp_path / "rolls.db")
+
+
+@pytest.fixture
+def durable_path(tmp_path):
+    """A path with no file yet: whatever opens it migrates it, and waits for the disk, as for a host."""
+    return str(tmp_path / "rolls.db")
+
+
+ENDANGERS = {"SIGKILL", "max_page_count", "write_bytes"}
+"""Names in a test that kills a process, fills the disk or damages a file: it takes ``durable_path``."""
 
 
 @pytest_asyncio.fixture
@@ -89,23 +143,51 @@ OF_POSTGRES = (
 )
 """What is about that alone; without ``--postgres`` it is not collected."""
 
+
+@pytest.fixture(autouse=True)
+def starts_no_process(request):
+    """Fail a test of the quick tier that starts a process: it is marked ``process``."""
+    _running[:] = [request.node.nodeid] if request.node.get_closest_marker("quick") else []
+    yield
+    _running.clear()
+
+
+_running = list[str]()
+
+
+def _refuse_processes(event, _arguments):
+    if event == "subprocess.Popen" and _running:
+        raise AssertionError(f"{_running[0]} starts a process: mark it with pytest.mark.process")
+
+
+sys.addaudithook(_refuse_processes)
+
+
 WITH_DATABASE = ("path", "database", "config", "postgres")
 
 
 def pytest_collection_modifyitems(config, items):
-    """With ``--postgres`` leave out what needs no database, or a file."""
-    if config.getoption("--postgres"):
-        kept = [
-            each
-            for each in items
-            if each.path.name not in OF_FILES
-            and each.name not in OLD
-            and any(name in each.fixturenames for name in WITH_DATABASE)
-        ]
-        config.hook.pytest_deselected(items=[each for each in items if each not in set(kept)])
-        items[:] = kept
-    else:
-        items[:] = [each for each in items if each.path.name not in OF_POSTGRES]
+    """Mark what is quick; leave out what the database of this run has nothing to do with."""
+    for item in items:
+        if "path" in item.fixturenames and ENDANGERS & set(item.function.__code__.co_names):
+            raise pytest.UsageError(f"{item.nodeid} endangers its database: have it take durable_path")
+        for mark in item.iter_markers("slow"):
+            if not mark.kwargs.get("reason"):
+                raise pytest.UsageError(f"{item.nodeid} is slow without a reason")
+        if not any(map(item.get_closest_marker, ("e2e", "process", "slow"))) or item.get_closest_marker(
+            "story"
+        ):
+            item.add_marker("quick")
+    kept = [item for item in items if _runs_on(item, postgres=config.getoption("--postgres"))]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+    items[:] = kept
+
+
+def _runs_on(item, *, postgres):
+    if not postgres:
+        return item.path.name not in OF_POSTGRES
+    has_database = any(name in item.fixturenames for name in WITH_DATABASE)
+    return has_database and item.path.name not in OF_FILES and item.name not in OLD
 
 
 def pytest_addoption(parser):

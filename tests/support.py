@@ -1,7 +1,7 @@
 """What the tests share: dice that fall as written, and a table with people at it."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -40,6 +40,24 @@ class LoadedDice:
     @property
     def left(self) -> int:
         return self._script.left
+
+
+def for_each(things: Iterable[Any], name: Callable[[Any], str] = str) -> Callable[[Any], Any]:
+    """Run one test for every one of these, rather than as a test each; a failure says for which it failed."""
+
+    def decorate(test: Callable[..., None]) -> Callable[..., None]:
+        def run(*given: Any) -> None:
+            for thing in things:
+                try:
+                    test(*given, thing)
+                except BaseException as error:
+                    error.add_note(f"for {name(thing)}")
+                    raise
+
+        run.__name__, run.__doc__ = test.__name__, test.__doc__
+        return run
+
+    return decorate
 
 
 def rolled(text: str, *faces: int) -> Roll:

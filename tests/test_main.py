@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.process
+
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 

@@ -65,12 +65,12 @@ async def test_nobody_answers_what_was_closed_not_even_at_the_same_moment(asks, 
     assert (kept.is_closed, [each.roll for each in kept.asked]) == (True, [0, 0])
 
 
-async def test_what_was_asked_before_it_was_of_any_game_is_there_under_its_number(path):
+async def test_what_was_asked_before_it_was_of_any_game_is_there_under_its_number(durable_path):
     """A database in which D&D kept it."""
     now = all_migrations()
     before = {**now, "dnd": [step for step in now["dnd"] if step[0] < 8]}
-    await (await open_database(path, before)).close()
-    connection = sqlite3.connect(path)
+    await (await open_database(durable_path, before)).close()
+    connection = sqlite3.connect(durable_path)
     connection.execute(
         "INSERT INTO asks (id, guild, channel, parent, request, dc, is_hidden, asker, asker_name, message,"
         " made) VALUES (41, 1, 5, 0, '{}', 13, 1, 9, 'Gwen', 77, 0),"
@@ -79,7 +79,7 @@ async def test_what_was_asked_before_it_was_of_any_game_is_there_under_its_numbe
     connection.execute("INSERT INTO asked VALUES (41, 0, 1, 'Mira', 7, 3), (41, 1, 2, 'Bo', 8, 0)")
     connection.commit()
     connection.close()
-    database = await open_database(path, all_migrations())
+    database = await open_database(durable_path, all_migrations())
     asks = Asks(database)
     assert await asks.get(41) == replace(
         ASK, id=41, message=77, asked=(replace(PEOPLE[0], roll=3), PEOPLE[1])

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.dice.faces import FairFaces, NoFaces, RememberedFaces, ScriptedFaces
+from tests.support import for_each
 
 
 class Entropy:
@@ -21,7 +22,7 @@ class Entropy:
         return taken
 
 
-@pytest.mark.parametrize("sides", range(1, 256))
+@for_each(range(1, 256))
 def test_every_face_stands_for_equally_many_bytes(sides):
     faces = FairFaces(Entropy()).draw(256 - 256 % sides, sides)
 

@@ -1,4 +1,6 @@
 from collections import Counter
+from functools import partialmethod
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -7,8 +9,10 @@ import pytest_asyncio
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec.structs import replace
+from simcord.env import Env
 from simcord.http import router
 
+from bot import commands
 from bot.app import build_bot
 from bot.config import Config
 from bot.words.pseudo import PSEUDO, PSEUDO_TOO
@@ -35,6 +39,7 @@ NOT_PSEUDO = {
 On PostgreSQL these run all the same, as they say it: so one run there has all.
 """
 
+HERE = Path(__file__).parent
 NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
 
 
@@ -66,8 +71,12 @@ def pytest_terminal_summary(terminalreporter, config):
         terminalreporter.write_line(f"{words:,} words shown: {parts}")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    """With ``--pseudo`` leave out what nobody's language cannot be seen in."""
+    """Mark what is end to end; with ``--pseudo`` leave out what nobody's language cannot be seen in."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("e2e")
     if config.getoption("--pseudo") and not config.getoption("--postgres"):
         left = [each for each in items if not _is_seen(each)]
         items[:] = [each for each in items if each not in left]
@@ -108,6 +117,33 @@ def standin_config(standin, config):
     """The settings of that bot."""
     api, gateway = f"http://{standin.address}/api/v10", f"ws://{standin.address}/gateway/"
     return replace(config, api_url=api, gateway_url=gateway)
+
+
+@pytest.fixture(scope="session")
+def registrations():
+    """What Discord is told of commands, by their names: worked out once per worker."""
+    return {}
+
+
+@pytest.fixture(autouse=True)
+def registers_quickly(monkeypatch, registrations):
+    """Translate the commands once per worker, not for each bot."""
+    translated = commands.registration
+
+    async def registration(tree):
+        names = tuple(command.name for command in tree.get_commands())
+        if names not in registrations:
+            registrations[names] = await translated(tree)
+        return registrations[names]
+
+    monkeypatch.setattr(commands, "registration", registration)
+
+
+@pytest.fixture(autouse=True)
+def waits_for_a_busy_machine(monkeypatch):
+    """Let simcord wait as long as a test may take: how fast the machine is, is not what is tested."""
+    build = Env.__init__
+    monkeypatch.setattr(Env, "__init__", partialmethod(build, settle_timeout=100.0))
 
 
 @pytest_asyncio.fixture

@@ -42,6 +42,7 @@ def test_the_page_shows_the_very_code_that_is_tried_here():
     }
 
 
+@pytest.mark.story
 async def test_it_has_its_help_and_is_switched_off_like_any_other(table):
     shown = await table.alice.slash(table.channel, "help")
     picked = await table.alice.select(shown.response, ["pbta"])

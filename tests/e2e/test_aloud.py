@@ -45,6 +45,7 @@ def assert_heard(result):
     assert not list(faults(sent(result)))
 
 
+@pytest.mark.story
 async def test_what_i_alone_see_is_read_as_i_chose_and_what_all_see_as_the_channel_is(table):
     panel = await reads(table.alice, table.channel, "aloud")
     assert text_of(panel).startswith("What is kept of you.\n0 rolls")

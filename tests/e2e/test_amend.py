@@ -20,6 +20,7 @@ async def amend(person, shown, *faces, table=None, **entered):
     return await person.submit_modal(form, entered)
 
 
+@pytest.mark.story
 async def test_a_modifier_is_added_and_the_dice_stay(table):
     shown = await roll(table, "1d20", 12)
 

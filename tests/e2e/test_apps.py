@@ -21,6 +21,7 @@ def newest(where):
     return public(where)[-1]
 
 
+@pytest.mark.story
 async def test_each_is_there_for_messages_and_people_and_discord_takes_no_more(table):
     found = {
         (each.name, each.type.name) for each in table.bots[0].tree.get_commands() if hasattr(each, "type")

@@ -23,6 +23,7 @@ async def roll(table, asked, person, *faces):
     return await person.click(asked.response, label="Roll")
 
 
+@pytest.mark.story
 async def test_whoever_is_named_rolls_by_a_tap_and_the_message_says_who_is_missing_after_a_restart(table):
     asked = await ask(table, who=named(table.alice, table.bob), goal="15")
     assert headline(asked) == "perception: `1d20+3>=15`"

@@ -7,6 +7,7 @@ async def offered(table, typed, who=None):
     return await (who or table.alice).autocomplete(table.channel, "roll", "dice", typed)
 
 
+@pytest.mark.story
 async def test_what_is_typed_is_read_aloud_while_it_is_typed(table):
     (choice,) = await offered(table, "4d6kh3")
 

@@ -38,6 +38,7 @@ async def test_roll_again_is_a_new_message_with_a_new_roll(table):
     assert second.response.embeds[0].author.name == "Alice: fire"
 
 
+@pytest.mark.story
 async def test_picked_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(table):
     shown = await roll(table, "4d6kh3", 1, 4, 6, 3)
     lines = await open_list(table, shown)

@@ -1,5 +1,7 @@
 """What a GM asks several characters to roll: one message, one tap each, and what nobody else may know."""
 
+import pytest
+
 from tests.e2e.dnd import INSPIRE, bo, custom_id, deleted, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, hide_rolls, line_of, name_gm, options, public, text_of
@@ -22,6 +24,7 @@ def followup(result):
     return message
 
 
+@pytest.mark.story
 async def test_a_group_save_with_a_hidden_dc(table):
     await party(table)
     asked = await ask(table, **{"hide-dc": True})

@@ -49,6 +49,7 @@ async def how(table, who, choice):
     return await pick(table, who, "how", choice)
 
 
+@pytest.mark.story
 async def test_one_press_makes_both_attacks_each_with_its_own_dice(table):
     await fought(table)
     assert asks(table) == "Longsword, 2 attacks: whom?"

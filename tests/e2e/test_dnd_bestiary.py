@@ -1,5 +1,7 @@
 """Creatures of the System Reference Document join a fight by their names."""
 
+import pytest
+
 from tests.e2e.dnd import mira
 from tests.e2e.fights import GOBLINS, ended, panel, pick, press, shown, started
 from tests.support import components, labels, text_of
@@ -20,6 +22,7 @@ def options(message):
     return [option["label"] for option in listed["options"]]
 
 
+@pytest.mark.story
 async def test_a_creature_joins_by_its_name_with_the_documents_numbers(table):
     await started(table)
     told = await added(table, "goblin warrior x2, ogre", 10, 11)

@@ -19,6 +19,7 @@ FORM = {
 }
 
 
+@pytest.mark.story
 async def test_a_character_is_made_in_one_form(table):
     form = await table.alice.slash(table.channel, "dnd character new", name="Mira")
     assert form_of(form)["name"] == "Mira"

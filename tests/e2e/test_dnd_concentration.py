@@ -35,6 +35,7 @@ async def bears(table):
     return headline(await condition(table))
 
 
+@pytest.mark.story
 async def test_one_tap_rolls_the_save_and_one_that_fails_ends_it_until_undo(table):
     told = await shaken(table)
     assert "**Mira** concentrates on Bless: Constitution save, DC 12" in text_of(told)

@@ -1,5 +1,7 @@
 """Conditions outside of fights: put on and off by command and by tap, and applied to rolls by themselves."""
 
+import pytest
+
 from tests.e2e.dnd import bo, mira, sheet
 from tests.e2e.fights import pick
 from tests.support import components, headline, text_of
@@ -9,6 +11,7 @@ async def condition(table, by=None, **given):
     return await (by or table.alice).slash(table.channel, "dnd condition", **given)
 
 
+@pytest.mark.story
 async def test_a_condition_is_put_on_shown_applied_and_taken_off(table):
     await mira(table)
     told = await condition(table, what="poisoned, prone", until="save ends: con 12")

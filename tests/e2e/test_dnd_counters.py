@@ -31,6 +31,7 @@ async def tap(table, told, word, name, by=None):
     return await (by or table.alice).select(told.response, [value], custom_id=listed["custom_id"])
 
 
+@pytest.mark.story
 async def test_they_are_typed_in_the_form_and_stand_on_the_sheet(table):
     told = await caster(table)
     assert "**Spell slots**: level 1 4/4, level 2 3/3, level 3 2/2" in text_of(told)

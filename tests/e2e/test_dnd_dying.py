@@ -24,6 +24,7 @@ async def state(table):
     return text_of(await table.bob.slash(table.channel, "dnd hp"))
 
 
+@pytest.mark.story
 async def test_successes_and_failures_are_counted(table):
     await dying(table)
     told = await save(table, 9)

@@ -28,6 +28,7 @@ from tests.e2e.fights import (
 from tests.support import components, headline, labels, text_of
 
 
+@pytest.mark.story
 async def test_the_message_pings_whose_turn_it_is_and_the_old_one_keeps_what_happened(table):
     await joined(table)
     assert panel(table).response.content == f"<@{table.alice.id}> Round 1: Mira"

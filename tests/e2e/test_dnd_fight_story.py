@@ -1,5 +1,7 @@
 """A story of conditions, tap by tap: a web, a critical hit that breaks it, a bite, and all of it undone."""
 
+import pytest
+
 from tests.e2e.dnd import mira
 from tests.e2e.fights import attack, button, filled, join, panel, pick, press, put_on, shown, started
 from tests.e2e.test_buttons import press_at_once
@@ -31,6 +33,7 @@ async def web(table, *faces):
     )
 
 
+@pytest.mark.story
 async def test_a_web_is_held_until_a_critical_hit_breaks_it_and_all_is_undone_step_by_step(table):
     await in_turn(table)
     await web(table, 5)

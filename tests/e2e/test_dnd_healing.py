@@ -26,6 +26,7 @@ async def points(table, by=None):
     return headline(await (by or table.alice).slash(table.channel, "dnd hp"))
 
 
+@pytest.mark.story
 async def test_whoever_is_played_regains_what_is_rolled(table):
     await hurt(table)
     told = await heal(table, 3, 4, **{"for": "Cure Wounds"})

@@ -1,5 +1,7 @@
 """Heroic Inspiration: who holds it, on what it can be spent, and that it is spent once."""
 
+import pytest
+
 from tests.e2e.dnd import INSPIRE, bo, deleted, edited, holders, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, public, text_of
@@ -10,6 +12,7 @@ async def attack(table, *faces, **options):
     return await table.alice.slash(table.channel, "dnd attack", attack="Longsword", **{"ac": 15, **options})
 
 
+@pytest.mark.story
 async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rolled_anew(table):
     await inspired(table)
     hit = await attack(table, 14, 9, 5, advantage="Help")

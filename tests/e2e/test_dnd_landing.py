@@ -24,6 +24,7 @@ async def points(table, by=None):
     return headline(await (by or table.alice).slash(table.channel, "dnd hp"))
 
 
+@pytest.mark.story
 async def test_an_attack_that_hits_is_applied_by_whoever_plays_its_target(table):
     await here(table)
     table.dice.will_show(17, 6)

@@ -47,6 +47,7 @@ async def dice(table, told, name, *faces, by=None):
     return await who.select(asked.response, [value], custom_id=listed["custom_id"])
 
 
+@pytest.mark.story
 async def test_a_long_rest_gives_back_all_but_what_comes_at_dawn_and_by_hand(table):
     await spent(table, slot_3=0, pact_3=1, dice_6=2, own_rage=0, own_wand=1, own_luck=0)
     told = await rest(table, "long")

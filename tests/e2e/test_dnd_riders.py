@@ -1,5 +1,7 @@
 """Riders of the sheet: they come with attacks, stay on, count once a turn, and cost only by a hit."""
 
+import pytest
+
 from tests.e2e.dnd import edited, form_of, mira, sheet
 from tests.e2e.fights import OGRE, join, menu, panel, pick, press, pressed_on, shown, started
 from tests.e2e.test_buttons import press_at_once
@@ -63,6 +65,7 @@ async def test_export_and_import_have_them(table):
     assert text_of(await sheet(table)) == before
 
 
+@pytest.mark.story
 async def test_sneak_attack_comes_once_a_turn_with_the_attack_that_hits(table):
     await fighting(table, ROGUE)
     await how(table, "With Sneak Attack")

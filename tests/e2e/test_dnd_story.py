@@ -1,5 +1,7 @@
 """A story of taps outside of fights: a web, a critical hit, Prone, a short rest; all undone step by step."""
 
+import pytest
+
 from tests.e2e.dnd import edited, mira
 from tests.e2e.test_dnd_rests import dice
 from tests.support import components, headline, text_of
@@ -109,6 +111,7 @@ async def rested(table):
     return healed
 
 
+@pytest.mark.story
 async def test_a_net_a_critical_hit_prone_and_a_short_rest_are_all_undone_step_by_step(table):
     await mira(table)
     await edited(table, traits="saves: str con\nhit dice: 5d8")

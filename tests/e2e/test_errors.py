@@ -5,6 +5,7 @@ import pytest
 from tests.support import beside, components, headline, labels
 
 
+@pytest.mark.story
 async def test_a_mistake_is_pointed_at_privately_with_a_button_that_rolls_what_was_meant(table):
     answer = await table.alice.slash(table.channel, "roll", dice="4d6hk3")
 

@@ -17,6 +17,8 @@ from tests.e2e.test_magic import card
 from tests.e2e.test_magic_stored import CENTAUR
 from tests.e2e.wizards import clash, narrative
 
+pytestmark = pytest.mark.slow(reason="presses thousands of forged buttons in all")
+
 FIGHT = sorted(
     {value for name, value in vars(keys).items() if name.isupper() and isinstance(value, str)}
     - {keys.SUBJECT}

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from bot.rolls.values import Who
 from tests.e2e import fights, initiative, planechase
 from tests.e2e.forgotten import NAME, amended, forgotten, found, in_file, newcomer, plays_all
@@ -17,6 +19,7 @@ async def rolled(table, person, dice, *faces, **options):
     return await person.slash(table.channel, "roll", dice=dice, **options)
 
 
+@pytest.mark.story
 async def test_of_somebody_who_took_part_in_everything_nothing_is_left_in_any_table(table):
     who = newcomer(table)
     await plays_all(table, who)

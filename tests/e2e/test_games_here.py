@@ -38,6 +38,7 @@ def manager(table, simcord_env):
     return table.guild.add_member(simcord_env.create_user("mona", global_name="Mona"), roles=[role])
 
 
+@pytest.mark.story
 async def test_a_game_that_is_off_says_so_and_the_others_answer(table):
     before = len(public(table.channel))
     shown = await set_on(table.gm, table.channel, ["dice"])

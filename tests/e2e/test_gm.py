@@ -30,6 +30,7 @@ def headline_or_nothing(result):
     return headline(result) if result.response.embeds else ""
 
 
+@pytest.mark.story
 async def test_until_one_is_named_all_who_may_manage_the_channel_are_gm(table):
     line = await roll(table)
 

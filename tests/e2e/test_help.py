@@ -40,6 +40,7 @@ def test_no_two_topics_have_the_same_key():
     assert len({each.key for each in TOPICS}) == len(TOPICS)
 
 
+@pytest.mark.story
 async def test_each_topic_is_picked_from_the_list_and_every_command_is_clicked(table):
     shown = await table.alice.slash(table.channel, "help")
     assert shown.response.ephemeral

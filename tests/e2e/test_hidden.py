@@ -76,6 +76,7 @@ def leaked(name, text):
     return [each for each in (CAME_UP if name == "alice" else CAME_UP + ASKED) if each in text]
 
 
+@pytest.mark.story
 @pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
 @pytest.mark.parametrize("place", ["channel", "thread"])
 @pytest.mark.parametrize("hidden", SEERS)

@@ -10,6 +10,7 @@ from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, hide_rolls, labels, options, text_of
 
 
+@pytest.mark.story
 async def test_names_with_numbers_and_dice_stand_in_order_and_act_in_turn_after_a_restart(table):
     await enter(table, "Ana 14, goblins x3 d20+2", 3, 20, 9)
     assert headline(panel(table)) == "Not begun yet"

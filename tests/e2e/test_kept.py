@@ -6,6 +6,7 @@ from tests.e2e.kept import keep_dice, kept, offered, opened
 from tests.support import all_labels, beside, headline, hide_rolls, labels, text_of
 
 
+@pytest.mark.story
 async def test_two_taps_and_one_word_keep_a_roll_and_roll_completes_it(table):
     told = await keep_dice(table, "Longsword", "1d20+6", 10)
     assert told.ephemeral

@@ -26,6 +26,7 @@ async def imported(person, where, content, **options):
     return await person.slash(where, "kept import", file=("kept.txt", content), **options)
 
 
+@pytest.mark.story
 @pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
 async def test_a_file_of_every_games_roll_is_rolled_elsewhere_after_a_restart(table, elsewhere, roll):
     await kept(table.alice, await roll(table), "Favourite")

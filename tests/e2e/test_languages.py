@@ -26,6 +26,7 @@ async def choose_language(by, where, language):
     return await by.select(shown.response, [language], custom_id=listed)
 
 
+@pytest.mark.story
 async def test_what_is_wrong_is_said_in_the_readers_language_and_the_roll_in_the_places(table, reads):
     reads[table.alice.id] = "de"
     wrong = await table.alice.slash(table.channel, "roll", dice="1d0")

@@ -47,6 +47,7 @@ def unseen(table):
         return connection.execute("SELECT count(*) FROM unseen").fetchone()[0]
 
 
+@pytest.mark.story
 @pytest.mark.parametrize("status", [429, 500, 503])
 async def test_an_answer_that_was_not_taken_is_sent_again(table, status):
     lose(table, times=2, status=status)

@@ -73,6 +73,7 @@ async def reroll(table, person, shown, places, *faces, **entered):
 # The cards that the issue names
 
 
+@pytest.mark.story
 @pytest.mark.parametrize("name", ["Arcane Endeavor", "秘儀の挑戦", "arcane endeavor"])
 async def test_arcane_endeavor_one_result_is_chosen_and_the_other_is_the_limit(table, name):
     shown = await card(table, name, 3, 7)

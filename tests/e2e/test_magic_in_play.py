@@ -7,6 +7,7 @@ from tests.e2e.test_magic import card, in_play, next_turn, pick, play, reroll, t
 from tests.support import components, headline, labels, options, press, public, text_of
 
 
+@pytest.mark.story
 async def test_what_is_in_play_is_its_players_alone_and_stays_until_it_is_removed(table):
     await in_play(table, "Pixie Guide")
     await table.restart()

@@ -30,6 +30,7 @@ async def choose(person, shown, label, *places):
     return await person.select(shown.response, [lines[place]["value"] for place in places])
 
 
+@pytest.mark.story
 async def test_the_centaur_with_four_of_five_rerolled(table):
     rolled = await card(table, CENTAUR, 6, 2, 2, 4, 5)
     assert "Largest group of equal results: +**2**/+**2**" in text_of(rolled)

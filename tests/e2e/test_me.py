@@ -4,6 +4,8 @@ import io
 import json
 import zipfile
 
+import pytest
+
 from tests.e2e.dnd import mira
 from tests.e2e.kept import keep_dice
 from tests.e2e.wizards import granted
@@ -23,6 +25,7 @@ async def exported(person, panel):
         return {path: archive.read(path) for path in archive.namelist()}
 
 
+@pytest.mark.story
 async def test_it_counts_what_is_kept_of_whoever_asks_alone(table):
     await rolled(table, table.alice, "1d20+5 stealth", 9)
     await rolled(table, table.bob, "1d6", 2)

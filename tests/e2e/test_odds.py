@@ -9,6 +9,7 @@ from tests.support import components, headline, hide_rolls, labels, public, text
 ALL = ["Share", "Advantage", "Disadvantage", "+1", "−1", "Picture", "Compare…", "Roll it"]
 
 
+@pytest.mark.story
 async def test_the_chance_comes_first_then_the_average_the_middle_half_and_bars(table):
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3", goal="12")
 

@@ -62,6 +62,7 @@ def standing(table):
     return panels(table)[-1]
 
 
+@pytest.mark.story
 async def test_a_form_makes_it_and_anybody_presses_it_after_a_restart(table):
     panel = await made(table)
     assert not panel.response.ephemeral

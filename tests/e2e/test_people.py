@@ -17,6 +17,7 @@ async def known(table):
         await person.slash(table.channel, "roll", dice="d6")
 
 
+@pytest.mark.story
 @pytest.mark.parametrize("typed", ["@Bob", "@bob", "<@{id}>"])
 async def test_a_target_of_dnd(table, typed):
     await known(table)

@@ -27,6 +27,7 @@ from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, hide_rolls, labels, text_of
 
 
+@pytest.mark.story
 async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_planeswalks_and_a_restart(
     table,
 ):

@@ -24,6 +24,7 @@ async def file_of(person, shown):
     return (await file.read()).decode()
 
 
+@pytest.mark.story
 async def test_a_gm_sees_the_evening_alone_and_posts_it_after_a_restart(table):
     shown = await rolled(table.alice, table.channel, "1d20+5 stealth", [19], table)
     await rolled(table.bob, table.channel, "3d6", [1, 2, 3], table)

@@ -35,6 +35,7 @@ async def peek(person, line):
     return await person.click(line.response, label="Peek")
 
 
+@pytest.mark.story
 async def test_the_whole_roll_is_revealed_in_place_with_its_buttons(table):
     line = await roll(table, label="stealth")
     await table.restart()

@@ -7,6 +7,7 @@ import pytest
 from tests.support import headline, labels, text_of
 
 
+@pytest.mark.story
 async def test_a_roll_shows_its_total_its_dice_its_roller_and_its_label(table):
     table.dice.will_show(6, 2, 5, 4)
 

@@ -95,6 +95,7 @@ ROLL = {
 }
 
 
+@pytest.mark.slow(reason="starts five processes one after the other")
 async def test_a_backup_is_restored_after_a_kill_and_no_number_is_given_twice(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await start(discord, tmp_path)

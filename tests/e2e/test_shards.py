@@ -3,9 +3,13 @@
 import asyncio
 import json
 
+import pytest
+
 from tests.e2e.test_run import TOKEN, start, stopped
 from tests.e2e.test_wire import query, rolling
 from tests.standin import StandIn
+
+pytestmark = pytest.mark.slow(reason="starts processes that identify themselves five seconds apart")
 
 LAST_SHARD = str(3 << 22)
 """A server that the last of four shards has."""

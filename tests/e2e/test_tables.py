@@ -39,6 +39,7 @@ async def said(table, command, person=None, **given):
     return text_of(await (person or table.alice).slash(table.channel, f"table {command}", **given))
 
 
+@pytest.mark.story
 async def test_a_table_is_made_shown_and_rolled_on_after_a_restart(table):
     made = await new(table)
     assert "**10-19** two Goblins" in text_of(made)

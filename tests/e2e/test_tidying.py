@@ -27,6 +27,7 @@ def there(table, message):
     return message.response is not None and message.response.id in [each.id for each in public(table.channel)]
 
 
+@pytest.mark.story
 async def test_it_is_offered_to_whoever_rolled_and_to_gms_as_far_as_it_is_theirs(table):
     message = await rolled(table)
     offered = {

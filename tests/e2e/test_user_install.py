@@ -98,6 +98,7 @@ async def test_where_each_command_is_offered(wire):
     assert {str(places[name]) for name in places.keys() - anywhere} == {"([0, 1], [0])"}
 
 
+@pytest.mark.story
 async def test_a_roll_and_what_is_done_to_it(visiting):
     rolled = await visiting.slash("roll", 6, 5, 4, 2, dice="4d6kh3+2", label="strength")
     assert (rolled["type"], headline(rolled), "flags" in rolled["data"]) == (4, "17", False)
@@ -245,6 +246,7 @@ async def test_it_goes_on_after_a_restart(standin, standin_config, dice):
         assert in_channels(wire) == []
 
 
+@pytest.mark.slow(reason="waits as long as Discord takes follow-ups")
 async def test_of_rolls_that_reached_nobody_as_many_are_told_as_discord_takes(visiting, standin_config):
     visiting.dice.will_all_show(6)
     visiting.discord.faults = [("POST interactions/*", "drop")] * 200

@@ -25,6 +25,7 @@ def seal_of(line):
     return line.response.embeds[0].footer.text.split()[-1]
 
 
+@pytest.mark.story
 @pytest.mark.parametrize("named", ["{}", "#{}", "Roll {}", "lower", "wide", "link"])
 async def test_a_revealed_roll_is_proved_to_be_the_one_that_was_sealed(table, named):
     line = await roll(table)

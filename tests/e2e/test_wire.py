@@ -73,6 +73,7 @@ async def test_an_answer_that_was_taken_unheard_is_not_a_failure(tmp_path):
     assert "Traceback" not in log
 
 
+@pytest.mark.slow(reason="waits as long as an answer is tried")
 async def test_a_roll_that_discord_never_took_is_shown_with_the_next(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
@@ -115,6 +116,7 @@ async def test_a_hidden_rolls_line_stands_once_however_the_wire_breaks(tmp_path,
     assert "Traceback" not in log
 
 
+@pytest.mark.slow(reason="starts two bots and waits for both")
 async def test_two_bots_that_are_handed_the_same_interaction_roll_once(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
@@ -134,6 +136,7 @@ async def test_two_bots_that_are_handed_the_same_interaction_roll_once(tmp_path)
     assert not any("Traceback" in log for log in logs)
 
 
+@pytest.mark.slow(reason="starts three bots one after the other")
 async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_beside_it(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
@@ -169,6 +172,7 @@ async def test_a_bot_that_was_killed_leaves_no_lock_behind(tmp_path):
     assert code == 0
 
 
+@pytest.mark.slow(reason="waits for an answer that is slow")
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 async def test_what_is_in_flight_when_it_is_told_to_stop_is_answered(tmp_path, how):
     async with StandIn(accepts=TOKEN) as discord:
@@ -203,6 +207,7 @@ async def test_a_gateway_that_is_closed_for_good_is_one_line_and_exit_code_2(tmp
     assert not (tmp_path / "rollwright.db-wal").exists()
 
 
+@pytest.mark.slow(reason="starts two bots one after the other")
 async def test_what_is_kept_is_its_owners_and_the_debug_log_has_no_secrets(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
@@ -243,6 +248,7 @@ async def test_text_over_the_limit_is_refused_before_anything_reads_it(tmp_path)
     assert "Traceback" not in log
 
 
+@pytest.mark.slow(reason="waits as long as a player may have to")
 async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_kept(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
@@ -260,6 +266,7 @@ async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_kep
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(1,)]
 
 
+@pytest.mark.slow(reason="waits as long as Discord does for an answer")
 @pytest.mark.parametrize("slow", [0.9, 1.7])
 async def test_an_answer_that_discord_takes_slowly_was_seen(tmp_path, slow):
     async with StandIn(accepts=TOKEN) as discord:
@@ -279,6 +286,7 @@ async def test_an_answer_that_discord_takes_slowly_was_seen(tmp_path, slow):
     assert "Traceback" not in log
 
 
+@pytest.mark.slow(reason="waits until Discord has been asked again and again")
 @pytest.mark.parametrize("status", [403, 500])
 async def test_an_unseen_roll_that_may_stand_nowhere_is_shown_to_whoever_made_it(tmp_path, status):
     async with StandIn(accepts=TOKEN) as discord:
@@ -296,6 +304,7 @@ async def test_an_unseen_roll_that_may_stand_nowhere_is_shown_to_whoever_made_it
     assert "Traceback" not in log
 
 
+@pytest.mark.slow(reason="waits as long as a database may take")
 async def test_what_was_not_seen_is_noted_and_told_however_long_the_database_waits(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
@@ -318,6 +327,7 @@ async def test_what_was_not_seen_is_noted_and_told_however_long_the_database_wai
     assert "Traceback" not in log
 
 
+@pytest.mark.slow(reason="starts two bots and waits for both")
 async def test_of_two_bots_that_know_of_an_unseen_roll_one_tells_of_it(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
@@ -375,6 +385,7 @@ async def seen_by(discord, tmp_path, *servers, rolls=False):
     assert code == 0
 
 
+@pytest.mark.slow(reason="starts four bots one after the other")
 async def test_a_server_that_is_missing_for_thirty_days_whenever_a_process_starts_is_forgotten(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         await seen_by(discord, tmp_path, 4, 5, rolls=True)

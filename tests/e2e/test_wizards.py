@@ -10,6 +10,7 @@ from tests.support import headline, hide_rolls, labels, options, public, text_of
 ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"
 
 
+@pytest.mark.story
 async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_damage(table):
     await granted(table, table.alice)
     shown = await clash(

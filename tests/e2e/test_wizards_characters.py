@@ -18,6 +18,7 @@ async def test_a_thread_takes_its_channels_characters_until_it_has_its_own(table
     assert "Alice: Narrative" in text_of(shown)
 
 
+@pytest.mark.story
 async def test_whoever_plays_nobody_of_several_must_be_named_to_be_given_something(table):
     await mira(table)
     await table.alice.slash(table.channel, PLAY, name="Tam")

@@ -1,11 +1,14 @@
 """Narrative rolls end to end: terms, acceptance, what stays hidden, what they cost."""
 
+import pytest
+
 from tests.e2e.dnd import custom_id
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import at, narrative, next_turn, terms
 from tests.support import headline, labels, public, text_of
 
 
+@pytest.mark.story
 async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_revealed_after_a_restart(table):
     shown = await narrative(table)
     assert headline(shown) == "The GM sets the terms"

@@ -1,5 +1,7 @@
 """/history and /luck, as people at a table use them."""
 
+import pytest
+
 from tests.support import components, headline, labels, text_of
 
 
@@ -8,6 +10,7 @@ async def rolled(person, where, dice, face, table, **options):
     return await person.slash(where, "roll", dice=dice, **options)
 
 
+@pytest.mark.story
 async def test_the_history_has_ones_own_rolls_newest_first_with_buttons(table):
     await rolled(table.alice, table.channel, "1d20+5 stealth", [9], table)
     await rolled(table.bob, table.channel, "1d6", [2], table)

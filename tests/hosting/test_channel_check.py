@@ -9,6 +9,8 @@ import pytest
 from tests.e2e.test_run import TOKEN, start
 from tests.standin import BOT, StandIn
 
+pytestmark = pytest.mark.process
+
 ALL = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, embed_links=True
 )

@@ -15,6 +15,8 @@ from bot.hosting.health import ailments, lines
 from tests.e2e.test_run import ROLL, TOKEN, start, stopped
 from tests.standin import StandIn
 
+pytestmark = pytest.mark.process
+
 
 @pytest.fixture
 def port():
@@ -76,6 +78,7 @@ async def test_a_bot_that_works_is_healthy_and_counts_what_all_may_see(tmp_path,
     connection.close()
 
 
+@pytest.mark.slow(reason="waits as long as a player may have to")
 async def test_what_was_not_kept_is_not_counted_and_the_bot_is_well_afterwards(tmp_path, port, starting):
     async with StandIn(accepts=TOKEN) as discord:
         process = await starting(discord)

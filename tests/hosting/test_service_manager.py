@@ -52,6 +52,7 @@ def test_signs_of_life_are_given_where_they_are_wanted(environ, seconds):
     assert watchdog_seconds(environ) == seconds
 
 
+@pytest.mark.process
 async def test_a_bot_tells_that_it_lives_is_ready_and_stops(tmp_path, manager, monkeypatch):
     monkeypatch.setenv("NOTIFY_SOCKET", manager.getsockname())
     monkeypatch.setenv("WATCHDOG_USEC", "20000")
@@ -68,6 +69,7 @@ async def test_a_bot_tells_that_it_lives_is_ready_and_stops(tmp_path, manager, m
     assert set(told) == {"READY=1", "WATCHDOG=1", "STOPPING=1"}
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     "unit", sorted(each.name for each in UNITS.iterdir() if each.suffix in {".service", ".timer"})
 )

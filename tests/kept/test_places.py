@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bot.errors import PlayerError
 from bot.kept.book import of_dice
-from bot.kept.rules.places import checked, fields, filled_in, places
+from bot.kept.rules.places import checked, example, fields, filled_in, places
 
 
 def test_places_are_found_once_with_their_defaults_and_words():
@@ -48,6 +48,126 @@ def test_more_places_than_a_form_can_ask_for_are_refused():
     with pytest.raises(PlayerError, match="up to 4 places"):
         checked("{aa}+{bb}+{cc}+{dd}+{ee}")
     checked("{aa}+{bb}+{cc}+{dd}")
+
+
+@pytest.mark.parametrize(
+    ("template", "asked"),
+    [
+        ("{a}+{b}+{c}+{d}", 4),
+        ("{a: x|y}+{b}+{c}+{d}", 5),
+        ("{a: x|y}+{b: x|y}+{c}", 5),
+        ("{a: 1|2}+{b: 1|2}+{c: 1|2}+{d: x|y}", 5),
+    ],
+)
+def test_a_form_may_be_full(template, asked):
+    checked(template)
+
+    assert len(fields(template, {})) == asked
+
+
+@pytest.mark.parametrize(
+    "template",
+    ["{a: x|y}+{b: x|y}+{c}+{d}", "{a: x|y}+{b: x|y}+{c: x|y}", "{a: 1|2}+{b: 1|2}+{c}+{d}+{e}"],
+)
+def test_a_form_with_a_field_too_many_is_refused(template):
+    with pytest.raises(PlayerError, match="up to 4 places"):
+        checked(template)
+
+
+@pytest.mark.parametrize(
+    ("words", "does"),
+    [
+        ("cool|hard", True),
+        ("2|hard", True),
+        ("2|-1|+3", False),
+        ("d6|2d8|1D10", False),
+        ("999999|2", False),
+        ("1000000|2", True),
+    ],
+)
+def test_words_need_numbers_where_one_of_them_is_none(words, does):
+    (place,) = places(f"{{stat: {words}}}")
+
+    assert place.needs_numbers is does
+
+
+@pytest.mark.parametrize(
+    ("template", "name"),
+    [
+        ("{ bonus }", "bonus"),
+        ("{to hit = 5}", "to hit"),
+        ("{" + "b" * 30 + "}", "b" * 30),
+        ("{" + "b" * 31 + "}", None),
+        ("{1st}", None),
+        ("{target=12345678901}", None),
+        ("{target=1234567890}", "target"),
+    ],
+)
+def test_a_place_has_a_name_that_begins_with_a_letter_and_a_short_default(template, name):
+    assert [each.name for each in places(template)] == ([name] if name else [])
+
+
+def test_of_a_place_that_stands_twice_the_first_says_what_is_asked():
+    assert places("{a=1}+{a=2}") == places("{a=1}")
+    assert filled_in("{a=1}+{a=2}", {}) == "1+1"
+
+
+def test_to_be_read_a_place_has_its_default_or_one():
+    assert example("1d20+{bonus}>={target=15}+{stat: cool|hard}") == "1d20+1>=15+1"
+
+
+def test_a_form_shows_what_was_filled_in_last_or_the_default_or_the_first_word():
+    template = "{bonus}+{target=15}+{sides: 6|8}"
+
+    assert [each.filled for each in fields(template, {})] == ["", "15", "6"]
+    last = {"bonus": "3", "target": "9", "sides": "8"}
+    assert [each.filled for each in fields(template, last)] == ["3", "9", "8"]
+
+
+def test_a_list_has_as_many_words_as_discord_takes():
+    (asked,) = fields("{sides: " + "|".join(map(str, range(1, 31))) + "}", {})
+
+    assert [each.key for each in asked.choices] == [str(each) for each in range(1, 26)]
+
+
+def test_the_field_of_the_numbers_says_how_they_are_written():
+    _, numbers = fields("{stat: cool|hard}", {"stat#": "cool 2, hard 0"})
+
+    assert (numbers.hint, numbers.most) == ("your numbers: cool 0 hard 0", 200)
+    assert numbers.filled == "cool 2, hard 0"
+
+
+@pytest.mark.parametrize(
+    ("numbers", "value"),
+    [
+        ("hard 2", "2"),
+        ("cool 1 hard=-3", "-3"),
+        ("cool 1;hard: +4", "4"),
+        ("harder 5, shard 4, hard 6", "6"),
+        ("Hard 2, hard 123456", "123456"),
+    ],
+)
+def test_the_number_of_a_word_is_the_one_behind_that_word(numbers, value):
+    assert filled_in("{stat: cool|hard}", {"stat": "hard", "stat#": numbers}) == value
+
+
+@pytest.mark.parametrize("numbers", ["", "cool 2", "hardy 2", "hard", "hard x", "hard 1234567"])
+def test_a_word_without_a_number_is_refused_by_its_name(numbers):
+    with pytest.raises(PlayerError) as refused:
+        filled_in("{stat: cool|hard}", {"stat": "hard", "stat#": numbers})
+
+    assert str(refused.value) == "Write your number for hard too, as in hard 2."
+
+
+def test_without_a_word_the_first_is_asked_for():
+    with pytest.raises(PlayerError, match="Write your number for cool too"):
+        filled_in("{stat: cool|hard}", {})
+
+
+def test_a_default_is_filled_in_where_nothing_was_entered():
+    assert filled_in("1d20>={target=15}", {"target": " "}) == "1d20>=15"
+    assert filled_in("1d20>={target=15}", {"target": " +9 "}) == "1d20>=9"
+    assert filled_in("1d20+{bonus}", {"bonus": "1d4"}) == "1d20+1d4"
 
 
 def test_dice_that_cannot_be_read_whatever_is_filled_in_are_not_kept():

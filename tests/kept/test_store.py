@@ -57,7 +57,8 @@ async def test_of_what_somebody_filled_in_the_newest_is_known(kept):
     assert await kept.filled(BOB, "1d20+{a}") == {"a": "9"}
 
 
-async def test_a_code_of_before_has_its_year_from_now_on(path):
+async def test_a_code_of_before_has_its_year_from_now_on(durable_path):
+    path = durable_path
     with beside(path) as connection:
         run(connection, [(number, script) for number, script in migrations("bot.store") if number < 22])
         connection.execute("INSERT INTO kept_shared VALUES ('A', 7, 'Luck', 'dice', '{}', '')")

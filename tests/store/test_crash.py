@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.process
+
 WRITER = """
 import asyncio, sys
 from bot.rolls.hidden import Audience
@@ -33,14 +35,14 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("acknowledged", [1, 50, 400])
-def test_every_acknowledged_roll_survives_sigkill(path, acknowledged):
-    writer = subprocess.Popen([sys.executable, "-c", WRITER, path], stdout=subprocess.PIPE, text=True)
+def test_every_acknowledged_roll_survives_sigkill(durable_path, acknowledged):
+    writer = subprocess.Popen([sys.executable, "-c", WRITER, durable_path], stdout=subprocess.PIPE, text=True)
     assert writer.stdout is not None
     seen = [int(writer.stdout.readline()) for _ in range(acknowledged)]
     writer.send_signal(signal.SIGKILL)
     seen += [int(line) for line in writer.communicate()[0].splitlines(keepends=True) if line.endswith("\n")]
 
-    connection = sqlite3.connect(path)
+    connection = sqlite3.connect(durable_path)
     kept = dict(
         connection.execute("SELECT rolls.id, count(*) FROM rolls JOIN versions ON roll = id GROUP BY 1")
     )

@@ -87,14 +87,16 @@ async def test_closing_finishes_what_waits(path):
     assert await waiting == "a"
 
 
-async def test_the_file_is_safe_against_power_cuts(database):
+async def test_the_file_is_safe_against_power_cuts(durable_path):
     def pragmas(connection):
         return [
             connection.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete", "auto_vacuum")
         ]
 
+    database = await open_database(durable_path)
     assert await database.write(pragmas) == ["wal", 2, 1, 1, 2]
+    await database.close()
 
 
 async def test_a_database_in_memory_works_the_same():
@@ -139,40 +141,40 @@ async def test_a_locked_database_is_named(path):
 
 
 @pytest.mark.parametrize("damage", [b"this is no database at all, but long enough to look like one" * 20])
-async def test_a_file_that_is_no_database_is_named(path, damage):
-    Path(path).write_bytes(damage)
+async def test_a_file_that_is_no_database_is_named(durable_path, damage):
+    Path(durable_path).write_bytes(damage)
 
     with pytest.raises(StoreError, match=r"rolls\.db is damaged .*restore a backup"):
-        await open_database(path)
-    assert Path(path).read_bytes() == damage
+        await open_database(durable_path)
+    assert Path(durable_path).read_bytes() == damage
 
 
-async def test_a_database_with_a_broken_page_is_named(path):
-    database = await open_database(path)
+async def test_a_database_with_a_broken_page_is_named(durable_path):
+    database = await open_database(durable_path)
     await database.write(put("a"))
     await database.close()
-    content = bytearray(Path(path).read_bytes())
+    content = bytearray(Path(durable_path).read_bytes())
     content[100:400] = b"\xff" * 300
-    Path(path).write_bytes(content)
+    Path(durable_path).write_bytes(content)
 
     with pytest.raises(StoreError, match=r"rolls\.db is damaged"):
-        await open_database(path)
+        await open_database(durable_path)
 
 
-async def test_damage_deep_in_the_file_is_found_by_checking(path):
-    database = await open_database(path)
+async def test_damage_deep_in_the_file_is_found_by_checking(durable_path):
+    database = await open_database(durable_path)
     for number in range(900):
         await database.write(put(f"n{number}", "x" * 200))
     await database.close()
-    content = bytearray(Path(path).read_bytes())
+    content = bytearray(Path(durable_path).read_bytes())
     for page in range(0, len(content), 4096):
         if (
             b"x" * 200 in content[page : page + 4096]
         ):  # Of these notes: what is read at the start stays whole.
             content[page : page + 60] = b"\x07" * 60
-    Path(path).write_bytes(content)
+    Path(durable_path).write_bytes(content)
 
-    database = await open_database(path)
+    database = await open_database(durable_path)
     with pytest.raises(StoreError, match=r"rolls\.db is damaged"):
         await database.check()
     await database.close()
@@ -185,8 +187,9 @@ async def test_a_folder_that_does_not_exist_is_named(tmp_path):
 
 @pytest.mark.logs_errors
 async def test_a_disk_that_is_full_loses_nothing_that_was_acknowledged_and_goes_on_when_there_is_room(
-    database,
+    durable_path,
 ):
+    database = await open_database(durable_path)
     pages = await database.write(lambda c: c.execute("PRAGMA page_count").fetchone()[0])
     await database.write(lambda c: c.execute(f"PRAGMA max_page_count={pages + 20}").fetchall())
     await database.write(put("kept"))
@@ -198,6 +201,7 @@ async def test_a_disk_that_is_full_loses_nothing_that_was_acknowledged_and_goes_
     await database.write(lambda c: c.execute("PRAGMA max_page_count=1000000").fetchall())
     await database.write(put("next"))
     assert await database.read(names) == ["kept", "next"]
+    await database.close()
 
 
 async def test_what_is_read_at_the_same_time_goes_there_together_and_fails_alone(database, monkeypatch):

@@ -14,8 +14,8 @@ from bot.store.migrate import migrate, migrations, run, statements, version
 
 
 @pytest.fixture
-def connection(path):
-    connection = sqlite3.connect(path, isolation_level=None)
+def connection(durable_path):
+    connection = sqlite3.connect(durable_path, isolation_level=None)
     yield connection
     connection.close()
 
@@ -117,11 +117,11 @@ def test_a_newer_database_is_refused_and_named(connection):
     assert tables(connection) == set()
 
 
-async def test_opening_a_newer_database_stops_the_start(path, connection):
+async def test_opening_a_newer_database_stops_the_start(durable_path, connection):
     connection.execute("PRAGMA user_version=999")
 
     with pytest.raises(StoreError, match="999"):
-        await open_database(path)
+        await open_database(durable_path)
 
 
 def test_a_script_is_taken_apart_at_its_semicolons_only():
@@ -140,9 +140,12 @@ def test_a_last_statement_without_semicolon_is_not_lost():
     ]
 
 
-def test_another_process_that_is_faster_is_not_another_program(path, monkeypatch):
+def test_another_process_that_is_faster_is_not_another_program(durable_path, monkeypatch):
     """It migrates right after this one has read that the database has no version yet."""
-    ours, theirs = sqlite3.connect(path, isolation_level=None), sqlite3.connect(path, isolation_level=None)
+    ours, theirs = (
+        sqlite3.connect(durable_path, isolation_level=None),
+        sqlite3.connect(durable_path, isolation_level=None),
+    )
     read, first = migrate_module.version, [True]
 
     def then_they_migrate(connection):
@@ -160,7 +163,9 @@ def test_another_process_that_is_faster_is_not_another_program(path, monkeypatch
     theirs.close()
 
 
-def test_eight_processes_may_start_at_once(path):
+@pytest.mark.slow(reason="starts eight processes")
+@pytest.mark.process
+def test_eight_processes_may_start_at_once(durable_path):
     code = (
         "import asyncio, sys\n"
         "from bot.games import all_migrations\n"
@@ -170,7 +175,7 @@ def test_eight_processes_may_start_at_once(path):
         "asyncio.run(main())\n"
     )
     processes = [
-        subprocess.Popen([sys.executable, "-c", code, path], stderr=subprocess.PIPE) for _ in range(8)
+        subprocess.Popen([sys.executable, "-c", code, durable_path], stderr=subprocess.PIPE) for _ in range(8)
     ]
 
     outcomes = [(process.communicate()[1], process.returncode) for process in processes]

@@ -20,11 +20,9 @@ def schema(path):
 
 
 @pytest.fixture
-async def new(tmp_path):
+def new(template):
     """The schema of a database that was made just now."""
-    path = tmp_path / "new.db"
-    await (await open_database(str(path), GAMES)).close()
-    return schema(path)
+    return schema(template)
 
 
 def roll(connection):
@@ -38,25 +36,27 @@ def rolls(path):
 
 
 @pytest.mark.parametrize("newest", [number for number, _ in CORE])
-async def test_a_database_of_each_version_of_the_core_is_brought_up_to_date(path, newest, new):
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+async def test_a_database_of_each_version_of_the_core_is_brought_up_to_date(empty_path, newest, new):
+    with closing(sqlite3.connect(empty_path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA synchronous=OFF")
         run(connection, [(number, script) for number, script in CORE if number <= newest])
         roll(connection)
 
-    await (await open_database(path, GAMES)).close()
+    await (await open_database(empty_path, GAMES)).close()
 
-    assert schema(path) == new
-    assert rolls(path) == [(1, "dice", 7, 1000)]
+    assert schema(empty_path) == new
+    assert rolls(empty_path) == [(1, "dice", 7, 1000)]
 
 
 @pytest.mark.parametrize(("game", "newest"), EARLIER)
-async def test_a_database_of_each_version_of_a_game_is_brought_up_to_date(path, game, newest, new):
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+async def test_a_database_of_each_version_of_a_game_is_brought_up_to_date(empty_path, game, newest, new):
+    with closing(sqlite3.connect(empty_path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA synchronous=OFF")
         steps = [(number, script) for number, script in GAMES[game] if number <= newest]
         migrate(connection, {**GAMES, game: steps})
         roll(connection)
 
-    await (await open_database(path, GAMES)).close()
+    await (await open_database(empty_path, GAMES)).close()
 
-    assert schema(path) == new
-    assert rolls(path) == [(1, "dice", 7, 1000)]
+    assert schema(empty_path) == new
+    assert rolls(empty_path) == [(1, "dice", 7, 1000)]

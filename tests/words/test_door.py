@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import for_each
 from tests.words.door import faults
 
 ROOT = Path(__file__).parents[2]
@@ -15,7 +16,7 @@ FILES = sorted(
 )
 
 
-@pytest.mark.parametrize("file", FILES, ids=str)
+@for_each(FILES)
 def test_every_sentence_goes_through_the_door(file):
     assert list(faults((ROOT / file).read_text())) == []
 
@@ -41,6 +42,7 @@ def test_the_door_finds(source, fault):
     assert fault in found
 
 
+@pytest.mark.process
 def test_nothing_is_said_while_the_bot_is_imported():
     script = (
         "import bot.words as words, bot.words.catalogue as catalogue\n"

@@ -9,6 +9,7 @@ import pytest
 from bot.games import all_migrations
 from bot.holdings import all_holdings
 from bot.store.migrate import migrate
+from bot.yours.forget_rows import Task, condition, key_of
 
 OF_PEOPLE = re.compile(
     r"(?!is_)(owner|player|person|user|actor|author|asker|gm|revealer|undone|.*_name|state|request|step)"
@@ -45,7 +46,7 @@ NO_REFERENCE = {
 """Tables with the number of a roll that need not keep it, and why."""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def connection():
     connection = sqlite3.connect(":memory:", isolation_level=None)
     migrate(connection, all_migrations())
@@ -71,6 +72,54 @@ def test_every_column_that_is_named_is_there_and_the_row_has_a_key(connection):
         assert set(holds.columns) | ({holds.rolls} - {""}) <= set(there), holds.table
         key = [row for row in connection.execute(f"PRAGMA table_info({holds.table})") if row[5]]
         assert key or not holds.columns, holds.table
+
+
+def kinds(connection, table):
+    """What each column of a table has: INTEGER or TEXT."""
+    return {row[1]: row[2] for row in connection.execute(f"PRAGMA table_info({table})")}
+
+
+def test_ids_are_numbers_and_names_and_texts_are_texts(connection):
+    for holds in all_holdings():
+        there = kinds(connection, holds.table)
+        pairs = {**holds.owners, **holds.actors}
+        ids = {*pairs, *holds.minus, *holds.minus.values(), holds.rolls} - {""}
+        texts = {*pairs.values(), *holds.keyed, *holds.names, *holds.inside} - {""}
+        assert {each: there.get(each) for each in ids} == dict.fromkeys(ids, "INTEGER"), holds.table
+        assert {each: there.get(each) for each in texts} == dict.fromkeys(texts, "TEXT"), holds.table
+
+
+def test_what_is_done_after_a_change_knows_the_table_and_is_given_its_key(connection):
+    """A statement with another parameter would fail only once somebody is forgotten."""
+    for holds in all_holdings():
+        key = dict.fromkeys(key_of(connection, holds.table), 0)
+        for statement in holds.then:
+            assert connection.execute(statement, key).rowcount == 0, holds.table
+            assert set(re.findall(r":(\w+)", statement)) <= set(key), holds.table
+
+
+@pytest.mark.parametrize("task", [Task(1, 7, 0, 9, frozenset({"Alice"})), Task(1, 0, 5, 9)])
+def test_the_rows_of_each_table_are_looked_for_by_columns_that_are_there(connection, task):
+    for holds in all_holdings():
+        where, values = condition(holds, task)
+        assert "until" not in values or holds.table in ("rolls", "versions"), holds.table
+        if where:
+            found = connection.execute(f"SELECT {where} FROM {holds.table}", values).fetchall()
+            assert found == [], holds.table
+
+
+def test_of_a_person_each_table_with_people_is_gone_through_and_of_a_server_each_of_its_own(connection):
+    person, server = Task(1, 7, 0, 9), Task(1, 0, 5, 9)
+
+    for holds in all_holdings():
+        assert bool(condition(holds, person)[0]) is bool(holds.columns), holds.table
+        gone_with_others = holds.within in ("", "parent")
+        assert bool(condition(holds, server)[0]) is not gone_with_others, holds.table
+
+
+def test_no_column_is_named_twice_within_a_table():
+    for holds in all_holdings():
+        assert max(Counter(holds.columns).values(), default=1) == 1, holds.table
 
 
 def test_every_column_in_which_people_may_stand_is_named(connection):

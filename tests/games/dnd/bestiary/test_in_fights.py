@@ -38,6 +38,7 @@ from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.words import headline
 from bot.rolls.card import plain
+from tests.support import for_each
 
 EVERY = [each for each in map(bestiary.creature, bestiary.names()) if each]
 IT, MIRA = 1, 2
@@ -116,8 +117,11 @@ def had(creature, effect, d20, saves=0):
     return outcome, step_of(request, outcome.faces), request
 
 
-@pytest.mark.parametrize("creature", EVERY, ids=lambda each: each.name)
+of_each = for_each(EVERY, lambda creature: creature.name)
+
+
 class TestEachOfThem:
+    @of_each
     def test_it_enters_with_its_numbers(self, creature):
         came = fight_of(creature).fight.find(IT)
         assert (came.hp.hp, came.hp.maximum) == (creature.sheet.hp, creature.sheet.hp)
@@ -127,12 +131,14 @@ class TestEachOfThem:
             assert met.modifier == dict(creature.saves).get(key, own)
             assert (met.ac, met.secret) == (creature.sheet.ac, True)
 
+    @of_each
     def test_it_is_added_by_its_name_however_it_is_written(self, creature):
         name = creature.name
         for text, count in ((name, 1), (f"{name.upper()} x3", 3), (f"2 {name.casefold()}s", 2)):
             (typed,) = read_creatures(text)
             assert (bestiary.creature(typed.name), typed.count, typed.creature) == (creature, count, None)
 
+    @of_each
     def test_each_attack_hits_with_its_bonus_and_damage(self, creature):
         for weapon in creature.sheet.attacks:
             outcome, step, _ = attacked(creature, weapon, 10)
@@ -166,6 +172,7 @@ class TestEachOfThem:
         meant = (*(when.instead or weapon.damage[:1]), *weapon.damage[1:], *when.add)
         assert dict(outcome.amounts) == least(meant), when.holds
 
+    @of_each
     def test_each_effect_is_saved_against_with_its_dc(self, creature):
         for effect in creature.block.effects:
             whole = sum(least(effect.damage).values())
@@ -182,6 +189,7 @@ class TestEachOfThem:
                 almost, _, _ = had(creature, effect, effect.dc - 6, saves=5)
                 assert almost.targets[0].success is False
 
+    @of_each
     def test_damage_that_goes_on_is_dealt_once_in_a_turn_and_uses_nothing(self, creature):
         history = fight_of(creature)
         of = history.fight.find(IT)
@@ -198,6 +206,7 @@ class TestEachOfThem:
             then(next_of(history), step)
         assert history.fight.find(IT).spent == ()
 
+    @of_each
     def test_damage_of_each_type_is_as_it_takes_it(self, creature):
         sheet = creature.sheet
         met = target_of(fight_of(creature).fight.find(IT), sheet)
@@ -209,6 +218,7 @@ class TestEachOfThem:
             assert came.total == taken
             assert came.stops(met) == (kind in creature.block.regeneration.stopped_by and taken > 0)
 
+    @of_each
     def test_it_dies_at_0(self, creature):
         fight = then(fight_of(creature), Dealt(0, (Hit(IT, creature.sheet.hp - 1),), "entered"))
         assert fight.fight.find(IT).hp.hp == 1
@@ -218,6 +228,7 @@ class TestEachOfThem:
             fight = next_of(next_of(fight))
         assert fight.fight.find(IT).hp.state == "dead"
 
+    @of_each
     def test_its_turn_ends_by_itself_after_all_of_its_attacks(self, creature):
         history = fight_of(creature, auto=True)
         most = max(1, len(creature.block.multiattack))
@@ -232,6 +243,7 @@ class TestEachOfThem:
         ]
         assert made[: len(named)] == named or {*named} == {*made}, "in the order of its stat block"
 
+    @of_each
     def test_one_press_makes_every_attack_of_its_multiattack_and_no_effect(self, creature):
         it, sheet, plan = fight_of(creature).fight.find(IT), creature.sheet, creature.block.multiattack
         is_open = creature.name not in LEAVES_AN_EFFECT
@@ -239,6 +251,7 @@ class TestEachOfThem:
         meant = [each for each in plan if each in names or (is_open and not each)]
         assert in_one_press(it, sheet, weapon_of(it, sheet, (), ()), ()) == max(1, len(meant))
 
+    @of_each
     def test_what_it_used_is_used_until_it_is_back(self, creature):
         for name in {each.name for each in creature.block.effects if each.recharge}:
             face = creature.block.recharge(name)
@@ -261,6 +274,7 @@ class TestEachOfThem:
                 with pytest.raises(PressError, match="in a day"):
                     check(history.fight, step, None)
 
+    @of_each
     def test_legendary_actions_and_resistance_are_counted(self, creature):
         block, history = creature.block, fight_of(creature)
         for what, uses in ((LEGENDARY, block.legendary), (RESISTANCE, block.resistance)):
@@ -273,6 +287,7 @@ class TestEachOfThem:
         of = next_of(next_of(history)).fight.find(IT)
         assert of.spent == (RESISTANCE,) * block.resistance.most, "a day is not over with a round"
 
+    @of_each
     def test_the_gm_reads_all_of_it_and_every_effect_in_its_time(self, creature):
         history = fight_of(creature)
         for hurt in (0, 1):
