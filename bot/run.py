@@ -17,7 +17,8 @@ from bot.config import Config
 from bot.errors import ConfigError
 from bot.hosting.channel_check import use_rest
 from bot.hosting.health import health_server
-from bot.hosting.instances import Instance, only_instance
+from bot.hosting.instance import Instance
+from bot.hosting.instances import only_instance
 from bot.hosting.service_manager import READY, STOPPING, give_signs_of_life, notify
 from bot.words import later, say
 

@@ -178,9 +178,10 @@ def pytest_collection_modifyitems(config, items):
             "story"
         ):
             item.add_marker("quick")
-    kept = [item for item in items if _runs_on(item, postgres=config.getoption("--postgres"))]
-    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
-    items[:] = kept
+    on_postgres = config.getoption("--postgres")
+    left = [item for item in items if not _runs_on(item, postgres=on_postgres)]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if _runs_on(item, postgres=on_postgres)]
 
 
 def _runs_on(item, *, postgres):

@@ -5,9 +5,7 @@ some of these too.
 """
 
 import asyncio
-import logging
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from glob import escape
@@ -18,98 +16,13 @@ from filelock import FileLock, Timeout
 
 from bot.config import ALL, Shards, is_postgres, shown
 from bot.errors import ConfigError
+from bot.hosting.instance import Instance
 from bot.hosting.turnstile import APART, Turnstile
 from bot.store.database import MEMORY
 from bot.store.files import ONLY_OWN, needing_driver
 from bot.words import say
 
-log = logging.getLogger(__name__)
-
-_LOOK = 0.25  # Seconds between looks at whether another process has left, or asks this one to leave.
 _SHARDS = re.compile(r"\.([0-9]+)-([0-9]+)-of-([0-9]+)\.lock$")
-
-
-class Instance(ABC):
-    """The place of one process: a bot, by its token, on a database, with these shards.
-
-    Of a bot on another database nothing can be noticed.
-    """
-
-    def __init__(self, named: str, shards: Shards) -> None:
-        self._named = named
-        self._shards = shards
-        self.is_on = False
-
-    def take(self) -> None:
-        """Take the place.
-
-        Raises:
-            ConfigError: Another process has it, or some of its shards, or that cannot be found out.
-
-        """
-        self.is_on = self._taken()
-        if not self.is_on:
-            raise ConfigError(
-                say(
-                    "Another Rollwright runs with this token on the database {path};"
-                    " stop that one, then start again, or let this one take its place: run --replace.",
-                    path=self._named,
-                )
-            )
-
-    async def take_over(self) -> None:
-        """Take the place once whoever has it has left, which they are asked to do; nothing if it is taken."""
-        said = ""
-        while True:
-            try:
-                self.is_on = await asyncio.to_thread(self._taken_or_asked)
-                waits_for = "Waiting for the other Rollwright to leave"
-            except ConfigError as error:  # A database may be away for a while.
-                waits_for = str(error)
-            if self.is_on:
-                return
-            if waits_for != said:
-                log.info(waits_for)
-            said = waits_for
-            await asyncio.sleep(_LOOK)
-
-    def _taken_or_asked(self) -> bool:
-        """Take the place, or ask whoever has it to leave; whether it is taken."""
-        if self.is_on or self._taken():
-            return True
-        # Each time anew: whoever came first has taken it away with the place.
-        self._ask_to_leave()
-        return False
-
-    async def asked_to_leave(self) -> None:
-        """Wait until another process wants the place that this one has."""
-        while not (self.is_on and await asyncio.to_thread(self._is_asked)):  # noqa: ASYNC110
-            await asyncio.sleep(_LOOK)
-
-    def leave(self) -> None:
-        """Let go of the place."""
-        self.is_on = False
-        self._let_go()
-
-    @abstractmethod
-    def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
-        """What a shard passes before it identifies itself, over all processes; see :class:`Turnstile`."""
-
-    @abstractmethod
-    def _taken(self) -> bool:
-        """Take the place if nobody has it, nor any of its shards."""
-
-    @abstractmethod
-    def _ask_to_leave(self) -> None:
-        """Ask whoever has the place, or some of its shards, to leave."""
-
-    @abstractmethod
-    def _is_asked(self) -> bool:
-        """Whether another process has asked this one to leave."""
-
-    @abstractmethod
-    def _let_go(self) -> None:
-        """Let go of the place, if it was taken."""
 
 
 class FileInstance(Instance):

@@ -15,7 +15,7 @@ import psycopg
 
 from bot.config import Shards, shown
 from bot.errors import ConfigError
-from bot.hosting.instances import Instance
+from bot.hosting.instance import Instance
 from bot.hosting.postgres_turnstile import PostgresTurnstile
 from bot.store.postgres.connecting import connected
 from bot.store.postgres.statements import LOCK
