@@ -171,6 +171,8 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if "path" in item.fixturenames and ENDANGERS & set(item.function.__code__.co_names):
             raise pytest.UsageError(f"{item.nodeid} endangers its database: have it take durable_path")
+        if "simcord_env" in item.fixturenames:
+            item.add_marker("e2e")
         for mark in item.iter_markers("slow"):
             if not mark.kwargs.get("reason"):
                 raise pytest.UsageError(f"{item.nodeid} is slow without a reason")

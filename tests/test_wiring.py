@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import discord
+import pytest
 import pytest_asyncio
 from discord import app_commands
 
@@ -19,6 +20,7 @@ from bot.ui.errors import HIDES_NOTHING
 from bot.ui.views import MAX_ID
 from tests.support import LoadedDice
 
+pytestmark = pytest.mark.story
 NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 
 

@@ -40,6 +40,9 @@ On PostgreSQL these run all the same, as they say it: so one run there has all.
 """
 
 HERE = Path(__file__).parent
+PRESSES_AT_ONCE = {"press_at_once", "gather"}
+"""What a test of people who press at the same moment calls."""
+
 NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
 
 
@@ -77,6 +80,8 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("e2e")
+            if PRESSES_AT_ONCE & set(item.function.__code__.co_names):
+                item.add_marker("races")
     if config.getoption("--pseudo") and not config.getoption("--postgres"):
         left = [each for each in items if not _is_seen(each)]
         items[:] = [each for each in items if each not in left]

@@ -1,0 +1,28 @@
+"""A plugin for pytest that writes down which tests were collected and what that cost.
+
+``scripts/figures.py`` has pytest load it, with the file to write as ``FIGURES_FILE``.
+"""
+
+import json
+import os
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+TIERS = ("quick", "e2e", "slow")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Write the tests, those of each tier, and the seconds of CPU time of this process so far."""
+    seconds = time.process_time()
+    found: dict[str, object] = {tier: distinct(session.items, tier) for tier in ("", *TIERS)}
+    Path(os.environ["FIGURES_FILE"]).write_text(json.dumps({**found, "seconds": seconds}), encoding="utf-8")
+
+
+def distinct(items: Iterable[pytest.Item], tier: str) -> list[str]:
+    """Return the tests of a tier, or all of them: each once, however many cases it has."""
+    found = [each for each in items if not tier or each.get_closest_marker(tier)]
+    return sorted({each.nodeid.partition("[")[0] for each in found})

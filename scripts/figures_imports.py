@@ -1,0 +1,131 @@
+"""Figures of who imports whom: circles of modules and of folders, and D&D's parts that look upward.
+
+Imports inside functions count too; those for type checkers alone don't. Here a module beside folders, such as
+``bot.app``, is a folder of its own: otherwise nearly all of the bot is one circle.
+"""
+
+import ast
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+
+from figures_code import Code, Module
+
+Graph = Mapping[str, Collection[str]]
+"""The modules or folders that each one imports."""
+
+FLOORS = (
+    ("conditions",),
+    ("counters",),
+    ("sheet",),
+    ("fight.record",),
+    ("rolls", "bestiary"),
+    ("fight", "asks"),
+)
+"""D&D's parts, the lowest first, in the order of their rules' contract in ``pyproject.toml``."""
+
+
+@cache
+def modules(code: Code) -> Graph:
+    """Return the modules of the bot that each module imports."""
+    known = {each.name for each in code.modules}
+    return {each.name: (set(_imported(each, known)) & known) - {each.name} for each in code.modules}
+
+
+def _imported(module: Module, known: Collection[str]) -> Iterator[str]:
+    checked = _for_type_checkers(module)
+    for node in module.nodes:
+        match node:
+            case ast.ImportFrom() if id(node) not in checked:
+                source = _absolute(module, node)
+                names = [f"{source}.{each.name}" for each in node.names]
+                yield from (name if name in known else source for name in names)
+            case ast.Import() if id(node) not in checked:
+                yield from (each.name for each in node.names)
+
+
+def _absolute(module: Module, node: ast.ImportFrom) -> str:
+    """Return the full name of what is imported from, also if it is written with dots."""
+    if not node.level:
+        return node.module or ""
+    parts = module.folder.split(".")
+    return ".".join([*parts[: len(parts) - node.level + 1], *filter(None, [node.module])])
+
+
+def _for_type_checkers(module: Module) -> set[int]:
+    return {
+        id(each)
+        for node in module.nodes
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+        for line in node.body
+        for each in ast.walk(line)
+    }
+
+
+@cache
+def folders(code: Code) -> Graph:
+    """Return the folders that each folder imports."""
+    with_folders = {each.folder.rpartition(".")[0] for each in code.modules}
+    own = {each.name: each.name if each.folder in with_folders else each.folder for each in code.modules}
+    found: dict[str, set[str]] = {each: set() for each in own.values()}
+    for name, imported in modules(code).items():
+        found[own[name]] |= {own[each] for each in imported} - {own[name]}
+    return found
+
+
+def circles(graph: Graph) -> list[str]:
+    """List the circles: modules or folders that import each other, directly or by way of others."""
+    return [" ".join(each) for each in _circles(graph)]
+
+
+def in_circles(graph: Graph) -> list[str]:
+    """List the modules or folders that are part of a circle."""
+    return [each for circle in _circles(graph) for each in circle]
+
+
+def _circles(graph: Graph) -> list[list[str]]:
+    reached = {each: _reached(graph, each) for each in graph}
+    found = {
+        tuple(sorted(other for other in theirs if each in reached[other])) for each, theirs in reached.items()
+    }
+    return [list(each) for each in sorted(found) if len(each) > 1]
+
+
+def _reached(graph: Graph, start: str) -> set[str]:
+    found, waiting = set[str](), [start]
+    while waiting:
+        new = set(graph[waiting.pop()]) - found
+        found |= new
+        waiting += new
+    return found
+
+
+def pairs(graph: Graph) -> list[str]:
+    """List the pairs that import each other directly."""
+    return [
+        f"{each} ↔ {other}"
+        for each, imported in sorted(graph.items())
+        for other in sorted(imported)
+        if each < other and each in graph[other]
+    ]
+
+
+def upward(code: Code) -> list[str]:
+    """List the imports of D&D's parts that lead from a lower part to a higher one."""
+    floors = {name: floor for name in modules(code) if (floor := _floor(name)) is not None}
+    return [
+        f"{name} → {each}"
+        for name, floor in sorted(floors.items())
+        for each in sorted(modules(code)[name])
+        if floors.get(each, 0) > floor
+    ]
+
+
+def _floor(name: str) -> int | None:
+    """Return how high a module of D&D's parts is; None for any other module."""
+    found = [
+        floor
+        for floor, parts in enumerate(FLOORS)
+        for part in parts
+        if f"{name}.".startswith(f"bot.games.dnd.{part}.")
+    ]
+    return min(found, default=None)

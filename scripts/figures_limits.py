@@ -1,0 +1,78 @@
+"""The limits in ``figures.toml``: reading, comparing and lowering them."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+Counted = float | Sequence[str]
+"""A number, or the names of what is counted."""
+
+Limits = Mapping[str, float]
+"""Limits by ``section.key``."""
+
+
+class Figure(NamedTuple):
+    """Something that was counted, the less the better.
+
+    ``margin`` is the part by which it may differ from its limit, up or down, if the machine has a say in it.
+    """
+
+    title: str
+    counted: Counted
+    margin: float = 0
+
+    @property
+    def value(self) -> float:
+        """The number that is compared."""
+        return self.counted if isinstance(self.counted, int | float) else len(self.counted)
+
+
+class Row(NamedTuple):
+    """A figure beside its limit, None if it has none."""
+
+    key: str
+    title: str
+    value: float
+    limit: float | None
+    margin: float
+
+    @property
+    def is_worse(self) -> bool:
+        """True if the limit is passed or missing."""
+        return self.limit is None or self.value > self.limit * (1 + self.margin)
+
+    @property
+    def is_better(self) -> bool:
+        """True if the limit can be lowered."""
+        return self.limit is not None and self.value < self.limit * (1 - self.margin)
+
+    def __str__(self) -> str:
+        limit = "none" if self.limit is None else f"{self.limit:,}"
+        margin = f" ±{self.margin:.0%}" if self.margin else ""
+        mark = "WORSE" if self.is_worse else "lower it" if self.is_better else ""
+        return f"{self.key:<28}{self.title:<56}{self.value:>8,} {limit:>8}{margin:<5} {mark}".rstrip()
+
+
+def read(path: Path) -> Limits:
+    """Return the limits in a file."""
+    sections = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {f"{name}.{key}": limit for name, section in sections.items() for key, limit in section.items()}
+
+
+def rows(figures: Mapping[str, Figure], limits: Limits) -> list[Row]:
+    """Return each figure beside its limit."""
+    return [Row(key, each.title, each.value, limits.get(key), each.margin) for key, each in figures.items()]
+
+
+def lower(path: Path, better: Sequence[Row]) -> None:
+    """Rewrite the limits of figures that have improved; comments, order and all other limits stay."""
+    values, section, lines = {row.key: row.value for row in better}, "", []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if heading := re.fullmatch(r"\[(\w+)\]", line):
+            section = heading[1]
+        key, equals, limit = line.partition(" = ")
+        value = values.get(f"{section}.{key}") if equals else None
+        lines.append(line if value is None else f"{key} = {re.sub(r'^[0-9._]+', str(value), limit)}")
+    path.write_text("\n".join([*lines, ""]), encoding="utf-8")
