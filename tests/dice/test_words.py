@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.dice import typed as typed_package
@@ -157,6 +157,7 @@ TYPED = st.lists(
 
 
 @given(st.one_of(TYPED, st.text(max_size=40)), st.sampled_from(["", *dialects()]))
+@example("- . 2d20 ", "")
 def test_what_was_read_is_written_so_that_it_is_read_as_the_same_roll(text, dialect):
     try:
         understood = read(text, dialect).expression
