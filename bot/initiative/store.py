@@ -28,6 +28,7 @@ PEOPLE = (
     Holds(
         "initiatives",
         inside=("state",),
+        names=("state",),  # Of who has left the order only what they threw is there, by their name.
         within="channel",
         # Who had read it before must not write it back.
         then=("UPDATE initiatives SET revision = revision + 1 WHERE id = :id",),

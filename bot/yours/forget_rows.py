@@ -65,7 +65,7 @@ def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
         return "", {}
     values["person"] = task.person
     if holds.names:
-        values["names"] = dumps(sorted(task.names))
+        values["names"] = dumps(sorted({*task.names, *map(str.casefold, task.names)}))  # Keys are folded.
     return f"{until} ({' OR '.join(found)})", values
 
 
@@ -96,7 +96,7 @@ def _without(holds: Holds, row: Mapping[str, Any], task: Task) -> dict[str, obje
     for column, other in holds.minus.items():
         if row[column] == -task.person:
             new[column] = -(row[other] + 1)
-    return new | {each: unnamed(row[each], task.names) for each in holds.names}
+    return new | {each: unnamed(str(new.get(each, row[each])), task.names) for each in holds.names}
 
 
 def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Sequence[int]) -> set[int]:

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from bot.holdings import all_holdings
 from tests.e2e import dnd, fights, initiative, kept, planechase, wizards
 from tests.support import labels
 
@@ -27,13 +26,12 @@ async def forgotten(table, person, *, restart=False):
 
 
 async def found(table, word):
-    """The tables of the database in which a word or a number stands."""
+    """The tables of the database in which a word or a number stands, also as a key and in small letters."""
 
     def unit(connection):
-        names = [holds.table for holds in all_holdings()]
-        return sorted(
-            name for name in names if str(word) in str(connection.execute(f"SELECT * FROM {name}").fetchall())
-        )
+        rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        kept = {name: str(connection.execute(f'SELECT * FROM "{name}"').fetchall()) for (name,) in rows}
+        return sorted(name for name, text in kept.items() if str(word).casefold() in text.casefold())
 
     return await table.bots[-1]._database.read(unit)
 
@@ -41,7 +39,7 @@ async def found(table, word):
 def in_file(table, word):
     """Whether a word stands anywhere in the files of the database, also where nothing is kept any more."""
     files = [Path(table.config.database), Path(f"{table.config.database}-wal")]
-    return any(word.encode() in each.read_bytes() for each in files if each.exists())
+    return any(word.casefold().encode() in each.read_bytes().lower() for each in files if each.exists())
 
 
 async def plays_dice(table, who):

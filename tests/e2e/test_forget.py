@@ -34,6 +34,23 @@ async def test_of_somebody_who_took_part_in_everything_nothing_is_left_in_any_ta
     assert not in_file(table, str(who.id))
 
 
+@pytest.mark.parametrize("has_left", [False, True], ids=["still there", "has left"])
+async def test_what_they_threw_for_their_place_is_under_their_name_no_more(table, caplog, has_left):
+    who = newcomer(table)
+    await initiative.enter(table, "Mira 12")
+    await initiative.enter(table, f"{NAME} d20 # {NAME} hides", 7, person=who)
+    if has_left:
+        one = await initiative.pick(table, "More…", NAME)
+        await table.gm.click(one.response, label="Take out")
+    assert "initiatives" in await found(table, NAME)
+
+    await forgotten(table, who)
+
+    assert await found(table, NAME) == []
+    assert not in_file(table, NAME)
+    assert NAME.casefold() not in caplog.text.casefold()
+
+
 async def test_what_all_were_at_goes_on_without_them_after_a_restart(table):
     who = newcomer(table)
     await plays_all(table, who)

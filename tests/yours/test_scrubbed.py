@@ -40,6 +40,12 @@ def test_of_any_json_the_id_is_gone_and_all_else_as_it_was(value):
         (f'{{"label":"for <@{USER}> and <@!{USER}>"}}', f'{{"label":"for {NOBODY} and {NOBODY}"}}'),
         (f'{{"{USER}:mira":[1]}}', '{"0:mira":[1]}'),
         (f"{USER}:mira", "0:mira"),
+        (
+            f'{{"thrown":{{"!zoe":1,"?zoe":2,"!zoey":3}},"player":{USER}}}',
+            f'{{"thrown":{{"!{NOBODY}":1,"?{NOBODY}":2,"!zoey":3}},"player":0}}',
+        ),
+        (f'{{"note":"call me","player":{USER}}}', '{"note":"","player":0}'),
+        (f'[{{"note":"call me","player":7}},{USER}]', '[{"note":"call me","player":7},0]'),
         (f"magic {USER}", "magic 0"),
         # Not an id, but a longer number.
         (f'{{"die":{USER}7}}', f'{{"die":{USER}7}}'),
@@ -63,6 +69,10 @@ def test_where_it_matters_who_is_who_another_number_stands_for_them():
         ('{"did":"join","detail":"Zoe","name":"Bob"}', f'{{"did":"join","detail":"{NOBODY}","name":"Bob"}}'),
         ('{"did":"attack","detail":"","name":"Zoe"}', f'{{"did":"attack","detail":"","name":"{NOBODY}"}}'),
         ("{Zoe", "{Zoe"),
+        (
+            '{"thrown":{"!zoe":{"d20":[3]}},"name":"Bob"}',
+            f'{{"thrown":{{"!{NOBODY}":{{"d20":[3]}}}},"name":"Bob"}}',
+        ),
     ],
 )
 def test_a_trail_without_a_name(text, after):

@@ -14,6 +14,9 @@ _NAMED = frozenset({"name", "who", "by"})
 Elsewhere the same word is something else.
 """
 
+_WRITTEN = frozenset({"note"})
+"""Under which keys stands a text of theirs, in an object of JSON that has the id."""
+
 _ALONE = frozenset({"name", "detail"})
 """Under which keys one may stand where no id does: in the trail of a game."""
 
@@ -48,10 +51,27 @@ def unnamed(text: str, names: frozenset[str]) -> str:
     except msgspec.DecodeError:
         return text
     new = {
-        key: unnamed(value, names) if key in _ALONE and isinstance(value, str) else value
+        key: unnamed(value, names) if key in _ALONE and isinstance(value, str) else _unkeyed(value, names)
         for key, value in found.items()
     }
     return text if new == found else msgspec.json.encode(new).decode()
+
+
+def _unkeyed(value: object, names: frozenset[str]) -> object:
+    """Return a value of JSON with nobody's name for the keys that are theirs."""
+    match value:
+        case dict():
+            return {_key(key, names): _unkeyed(each, names) for key, each in value.items()}
+        case list():
+            return [_unkeyed(each, names) for each in value]
+    return value
+
+
+def _key(key: str, names: frozenset[str]) -> str:
+    """Return nobody's name for a folded name of theirs, behind the sign that some keys begin with."""
+    name = key.lstrip("!?")
+    is_theirs = name in {each.casefold() for each in names}
+    return f"{key[: len(key) - len(name)]}{NOBODY.casefold()}" if is_theirs else key
 
 
 def _value(value: object, person: Person, instead: int) -> object:
@@ -59,8 +79,10 @@ def _value(value: object, person: Person, instead: int) -> object:
         case dict():
             is_theirs = any(_is(each, person) for each in value.values())
             return {
-                _words(key, person, instead): NOBODY
+                _key(_words(key, person, instead), person.names): NOBODY
                 if is_theirs and key in _NAMED and isinstance(each, str) and each in person.names
+                else ""
+                if is_theirs and key in _WRITTEN
                 else _value(each, person, instead)
                 for key, each in value.items()
             }
