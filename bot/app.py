@@ -67,6 +67,7 @@ from bot.ui.context import AnyInteraction
 from bot.ui.core_topics import ASKING, HIDDEN, HOSTING, INITIATIVE, TABLES
 from bot.ui.core_topics import KEPT as KEPT_ROLLS
 from bot.ui.custom_id import is_ours
+from bot.ui.directions import straightening
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
 from bot.ui.guilds import keeping
@@ -145,6 +146,7 @@ class Rollwright(commands.AutoShardedBot):
             tree_cls=Tree,
         )
         self.guild_ids = keeping(self._connection.parsers, self._began)
+        straightening(self._connection.parsers)
         self.source_url = config.source_url
         self.own_shards = config.own_shards
         self.shard_ids = self.own_shards.numbers or None

@@ -6,11 +6,12 @@ import discord
 
 from bot.errors import PlayerError
 from bot.ui.context import AnyInteraction
+from bot.ui.directions import straight_file
 from bot.words import say
 
 
 async def content_of(file: discord.Attachment, most: int) -> bytes:
-    """What stands in a file of up to so many bytes.
+    """Return what stands in a file of up to so many bytes, without signs that turn text around.
 
     Raises:
         PlayerError: It is larger; then it is not fetched at all.
@@ -20,7 +21,7 @@ async def content_of(file: discord.Attachment, most: int) -> bytes:
         raise PlayerError(
             say("That file is larger than {most:,} bytes, so nothing was imported; export less.", most=most)
         )
-    return await file.read()
+    return straight_file(await file.read())
 
 
 async def hand_out(interaction: AnyInteraction, words: str, content: bytes, name: str) -> None:

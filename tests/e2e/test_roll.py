@@ -30,6 +30,14 @@ async def test_the_natural_face_stands_apart_from_what_is_added(table):
     assert "natural **13** + 5" in text_of(shown)
 
 
+async def test_a_label_cannot_turn_the_card_around(table):
+    table.dice.will_show(4)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d20 # \u202estealth\u2066")
+
+    assert "stealth" in text_of(shown)
+    assert not {"\u202e", "\u2066"} & set(text_of(shown))
+
+
 async def test_a_label_typed_behind_the_dice_is_shown(table):
     table.dice.will_show(13)
 
