@@ -191,10 +191,10 @@ def _saved(fight: Fight, step: DeathSaved) -> None:
 def _entered(fight: Fight, step: Entered) -> None:
     if len(fight.combatants) + len(step.newcomers) > MAX_COMBATANTS:
         raise PlayerError(FULL.say(most=MAX_COMBATANTS))
-    present = {each.character for each in fight.combatants if each.character}
+    present = {each.character: each.name for each in fight.combatants if each.character}
     for each in step.newcomers:
-        if each.character in present:
-            raise PressError(say("{name} is in the fight already.", name=plain(each.name)))
+        if name := present.get(each.character):  # The newcomer has a number behind it by now.
+            raise PressError(say("{name} is in the fight already.", name=plain(name)))
 
 
 def _turned(fight: Fight, _step: Turned) -> None:
