@@ -125,6 +125,8 @@ class Presses:
             # All direct messages have the server 0, so of them the channel must be the same. One of a server
             # too, of which the bot may have become a member since.
             or (stored.guild != place.guild if stored.guild else stored.channel != place.channel)
+            # Nobody else is told that it exists, not even by what the answer costs.
+            or (stored.is_secret and who.user != stored.owner)
         ):
             raise PressError(GONE.say())
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
@@ -145,8 +147,6 @@ class Presses:
 
     async def _refusal(self, pressed: Pressed) -> PressError:
         stored, viewer = pressed.drawing.stored, pressed.viewer
-        if stored.audience is Audience.ME and not stored.revealed:
-            return PressError(GONE.say())  # Nobody else is told that it exists.
         theirs = all(version.by == stored.owner for version in pressed.drawing.trail)
         is_act = pressed.press.action in pressed.drawing.game.acts
         if stored.audience is Audience.BLIND and viewer.is_owner and is_act and not theirs:

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from bot.rolls.tidying import TIDYING
 from tests.e2e.dnd import MIRA, custom_id, inspired, listed, mira
+from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import clash, granted
 from tests.support import components, headline, hide_rolls, labels, public, text_of
 
@@ -83,6 +85,39 @@ async def test_the_proof_of_a_roll_that_nobody_knows_of_costs_what_it_costs_for_
     secret, none, digits = [await asked(number) for number in (table.number(1), table.number(2), "12")]
 
     assert secret == none == digits
+
+
+FORGED = (
+    "again",
+    "amend",
+    "undo",
+    "reroll",
+    "peek",
+    "reveal",
+    "reveal_apart",
+    "back",
+    "more",
+    "keep",
+    "verify",
+)
+
+
+@pytest.mark.parametrize("action", [*FORGED, *TIDYING, "nothing"])
+@pytest.mark.parametrize("who", ["bob", "gm"])
+async def test_a_forged_press_on_a_roll_that_nobody_knows_of_reads_what_it_reads_for_none(
+    table, hops, action, who
+):
+    table.dice.will_show(3, 4)
+    await table.alice.slash(table.channel, "roll", dice="1d6", hidden="me")
+    shown = await table.bob.slash(table.channel, "roll", dice="1d6")
+
+    async def pressed(number):
+        hops.clear()
+        (answer,) = press_at_once(table, shown.response, f"rw:1:{number}:{action}", None, getattr(table, who))
+        await table.env.settle()
+        return text_of(answer), dict(hops)
+
+    assert await pressed(table.number(1)) == await pressed(table.number(9))
 
 
 async def test_the_answers_to_an_ask_are_opened_without_numbers_of_rolls(table):
