@@ -6,6 +6,7 @@
     backup  a copy of the database, while the bot goes on
     restore a backup in the place of the database, while no bot runs
     move    a database into PostgreSQL, or back
+    rewrite the database without what was deleted, while no bot runs
 
 What a host can mend is said in one line, with exit code 2.
 """
@@ -34,6 +35,7 @@ from bot.run import run
 from bot.store.database import MEMORY, open_database
 from bot.store.moving import move
 from bot.store.restoring import restore
+from bot.store.rewriting import rewrite
 from bot.store.rolls import Rolls
 from bot.words import choose, say
 from bot.words.pseudo import PSEUDO
@@ -127,6 +129,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     moving.add_argument("old", help="the database that there is, a file or postgresql://…")
     moving.add_argument("new", help="an empty one, or none yet")
+    commands.add_parser(
+        "rewrite",
+        parents=[config],
+        help="write the database anew without what was deleted, while no bot runs",
+    )
     back = commands.add_parser("restore", parents=[config], help="put a backup in the place of the database")
     back.add_argument("file", type=Path, help="the backup, which stays as it is")
     return parser
@@ -222,6 +229,16 @@ async def _move(_config: Config, options: argparse.Namespace) -> None:
     print(say("{rolls} rolls were moved, with all that belongs to them.", rolls=counted["rolls"]))
 
 
+async def _rewrite(config: Config, _options: argparse.Namespace) -> None:
+    if not is_postgres(config.database) and not Path(config.database).exists():
+        raise ConfigError(
+            say("There's no database {path} to rewrite; check the setting database.", path=config.database)
+        )
+    with no_instance(config.database):
+        await rewrite(config.database)
+    print(say("The database {path} has nothing of what was deleted.", path=shown(config.database)))
+
+
 _COMMANDS = {
     "play": _play,
     "run": _run,
@@ -229,6 +246,7 @@ _COMMANDS = {
     "backup": _backup,
     "restore": _restore,
     "move": _move,
+    "rewrite": _rewrite,
 }
 
 

@@ -4,9 +4,11 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -92,6 +94,7 @@ def test_check_says_what_others_can_read(bot, tmp_path):
         (["play"], {"ROLLWRIGHT_LOG_LEVEL": "loud"}, "The setting log_level is wrong"),
         (["play", "--database", "no/where.db"], {}, "no/where.db cannot be opened"),
         (["backup", "copy.db"], {}, "no database rollwright.db"),
+        (["rewrite"], {}, "no database rollwright.db"),
         (["restore", "copy.db"], {}, "There is no backup copy.db"),
         (["restore", "copy.db"], {"ROLLWRIGHT_DATABASE": ":memory:"}, "names no file"),
     ],
@@ -118,6 +121,22 @@ def test_discord_out_of_reach_is_one_line_without_the_token(bot):
     assert f"Discord cannot be reached at {address}" in err
     assert "Traceback" not in err
     assert TOKEN not in out + err
+
+
+def test_a_database_is_written_anew_and_smaller(bot, tmp_path):
+    bot("check", ROLLWRIGHT_TOKEN=TOKEN)
+    path = tmp_path / "rollwright.db"
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.executemany("INSERT INTO notes VALUES (?, ?)", [(f"n{n}", "x" * 1000) for n in range(500)])
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM notes")
+    size = path.stat().st_size
+
+    code, out, err = bot("rewrite")
+
+    assert (code, err) == (0, "")
+    assert "has nothing of what was deleted" in out
+    assert path.stat().st_size < size - 400_000
 
 
 def test_a_backup_is_made_beside_a_database(bot, tmp_path):

@@ -1,4 +1,4 @@
-"""Letting old rolls go, where the host says how long rolls are kept."""
+"""Every hour: letting old rolls go, where the host says how long, and PostgreSQL's pages of what went."""
 
 import asyncio
 import logging
@@ -6,9 +6,10 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from bot.errors import NotSavedError
+from bot.errors import NotSavedError, StoreError
 from bot.store.database import Database
 from bot.store.personal import Holds
+from bot.store.rewriting import vacuum
 from bot.yours.forget_rows import drop_rolls, needed
 from bot.yours.forget_store import AT_ONCE
 
@@ -33,11 +34,12 @@ class Pruning:
         self._holds = holds
         self._days = days
         self._clock = clock
+        self._forgettings = 0
         self._running: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
         """Look now and from then on every hour, in the background."""
-        if self._days and self._running is None:
+        if self._running is None:
             self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -50,11 +52,20 @@ class Pruning:
     async def _run(self) -> None:
         while True:
             try:
-                if gone := await self.once():
+                gone = await self.once() if self._days else 0
+                if gone:
                     log.info("%d rolls were older than %d days", gone, self._days)
-            except NotSavedError:
-                log.warning("Old rolls are looked for again in an hour")
+                await self._vacuum(gone)
+            except (NotSavedError, StoreError) as error:
+                log.warning("What is old is looked for again in an hour: %s", error)
             await asyncio.sleep(_HOUR)
+
+    async def _vacuum(self, gone: int) -> None:
+        """Free the pages of what was deleted since the last time, if anything was."""
+        forgettings = self._database.forgettings
+        if gone or forgettings != self._forgettings:
+            await vacuum(self._database.path)
+            self._forgettings = forgettings
 
     async def once(self) -> int:
         """Let all go that are too old, a few at a time; answer how many."""

@@ -15,6 +15,7 @@ from bot.hosting.postgres_turnstile import PostgresTurnstile
 from bot.store.database import MEMORY, open_database
 from bot.store.notes import Notes
 from bot.store.postgres.statements import LOCK
+from bot.store.rewriting import rewrite, vacuum
 from bot.store.rolls import Rolls
 from tests.postgres import created
 from tests.store.test_rolls import new
@@ -177,3 +178,25 @@ async def test_shards_of_one_bucket_pass_one_after_the_other_whatever_becomes_of
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(turnstiles[2].passed(2), 0.5)
     await asyncio.wait_for(PostgresTurnstile(path, 2, two, apart=60).passed(2), 20)  # Of another bot.
+
+
+async def test_what_was_deleted_is_in_no_data_file_once_the_database_is_rewritten(path, postgres, beside):
+    (folder,) = beside.execute("SELECT oid FROM pg_database WHERE datname = current_database()").fetchone()
+    files = postgres.folder / "data" / "base" / str(folder)
+
+    def is_there(word):
+        beside.execute("CHECKPOINT")
+        return any(word.encode() in each.read_bytes() for each in files.iterdir() if each.is_file())
+
+    database = await open_database(path, all_migrations())
+    for number in range(300):
+        await Notes(database).set(f"n{number}", "Zkwqxvjtrbpl")
+    await database.close()
+    beside.execute("ANALYZE")
+    beside.execute("UPDATE notes SET value = name")
+    await vacuum(path)
+    assert is_there("Zkwqxvjtrbpl"), "a plain VACUUM leaves it"
+
+    await rewrite(path)
+
+    assert not is_there("Zkwqxvjtrbpl")

@@ -1,8 +1,11 @@
 """Rolls that are older than the host keeps them go, but for those that something refers to."""
 
+import pytest
+
 from bot.app import build_bot
 from bot.config import Config
 from bot.store.rolls import Rolls
+from bot.yours import pruning
 from tests.support import beside
 
 DAY = 24 * 60 * 60 * 1000
@@ -105,3 +108,20 @@ async def test_without_the_setting_all_are_kept_and_with_it_it_is_done_at_the_st
         pass
     await bot.close()
     assert numbers(path)[0] == 5
+
+
+@pytest.mark.parametrize(("gone", "forgotten", "vacuums"), [(0, 0, 0), (3, 0, 1), (0, 1, 1)])
+async def test_pages_are_freed_once_after_something_went(database, monkeypatch, gone, forgotten, vacuums):
+    freed = []
+
+    async def vacuum(path):
+        freed.append(path)
+
+    monkeypatch.setattr(pruning, "vacuum", vacuum)
+    service = pruning.Pruning(database, (), 0, lambda: NOW)
+    database.forgettings += forgotten
+
+    await service._vacuum(gone)
+    await service._vacuum(0)
+
+    assert freed == [database.path] * vacuums
