@@ -1,0 +1,183 @@
+"""What becomes of a mutant: tests that reach it are run in a fork of a process that has imported the rest."""
+
+import importlib
+import os
+import resource
+import shutil
+import signal
+import sys
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from importlib.util import cache_from_source
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from mutants_tests import QUIET, Repeatable, Test
+from mutation import Mutant
+
+SURVIVED = "survived"
+PATIENCE = 15.0  # Seconds that a test may take beyond ten times what it took before.
+MEMORY = 4 << 30  # Bytes that a mutant may fill.
+
+
+class Chosen(Repeatable):
+    """Runs these tests alone, in this order; the process dies of one that takes far too long."""
+
+    def __init__(self, tests: list[Test], failed: Path) -> None:
+        self._seconds = {each.id: each.seconds for each in tests}
+        self._order = {test: at for at, test in enumerate(self._seconds)}
+        self._failed = failed
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out all others."""
+        items[:] = [each for each in items if each.nodeid in self._order]
+        items.sort(key=lambda each: self._order[each.nodeid])
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Set the alarm."""
+        signal.setitimer(signal.ITIMER_REAL, PATIENCE + 10 * self._seconds[item.nodeid])
+        return (yield)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Leave the name of a test that failed."""
+        if report.failed:
+            self._failed.write_text(report.nodeid)
+
+
+@dataclass(frozen=True)
+class Job:
+    """A mutant, and the tests of each kind with how many of them reach it."""
+
+    mutant: Mutant
+    tests: Mapping[str, tuple[list[Test], int]]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a mutant; by which test, or of a survivor, how many it survived."""
+
+    mutant: Mutant
+    how: str
+    kind: str
+    by: str
+
+    def __str__(self) -> str:
+        """Return it as a line."""
+        return f"{self.how}: {self.mutant}  [{self.by}]"
+
+
+class Judge:
+    """Runs tests on mutants in a copy of the tree of its own."""
+
+    def __init__(self, tree: Path) -> None:
+        self._tree = tree.with_name(f"tree{os.getpid()}")
+        shutil.copytree(tree, self._tree)
+        self._failed = self._tree.with_suffix(".failed")
+        self._is_sound: dict[Test, bool] = {}  # Whether a test passes alone, without a mutant.
+
+    def judge(self, job: Job) -> Verdict:
+        """Return what becomes of a mutant."""
+        for kind, (tests, _) in job.tests.items():
+            if failure := self._first_failure(job.mutant, tests):
+                code, by = failure
+                how = "hung" if code == -signal.SIGALRM else f"caught {kind}"
+                return Verdict(job.mutant, how, kind, by or f"exit code {code}")
+        ran = (f"{kind}: {reach} reach it, {len(tests)} ran" for kind, (tests, reach) in job.tests.items())
+        return Verdict(job.mutant, SURVIVED, "", "; ".join(ran))
+
+    def _first_failure(self, mutant: Mutant, tests: list[Test]) -> tuple[int, str] | None:
+        """Return how pytest ended and the test that failed, if it passes without the mutant."""
+        while tests:
+            code, by = self._run(tests, mutant)
+            if code in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
+                return None
+            if all(self._passes(each) for each in tests if each.id == by):
+                return code, by
+            tests = [each for each in tests if each.id != by]
+        return None
+
+    def _passes(self, test: Test) -> bool:
+        if test not in self._is_sound:
+            self._is_sound[test] = self._run([test])[0] == pytest.ExitCode.OK
+        return self._is_sound[test]
+
+    def _run(self, tests: list[Test], mutant: Mutant | None = None) -> tuple[int, str]:
+        """Run tests in a fork, which has imported what is slow to import, but nothing of the bot."""
+        self._failed.write_text("")
+        with self._changed(mutant):
+            process = os.fork()
+            if not process:
+                self._be_pytest(tests)
+            _, status = os.waitpid(process, 0)
+        with suppress(ProcessLookupError):
+            os.killpg(process, signal.SIGKILL)  # What the tests have left behind.
+        return os.waitstatus_to_exitcode(status), self._failed.read_text()
+
+    @contextmanager
+    def _changed(self, mutant: Mutant | None) -> Iterator[None]:
+        """Have the mutant in the tree meanwhile."""
+        if mutant is None:
+            yield
+            return
+        path = self._tree / mutant.path
+        source = path.read_bytes()
+        try:
+            _rewrite(path, mutant.applied(source))
+            yield
+        finally:
+            _rewrite(path, source)
+
+    def _be_pytest(self, tests: list[Test]) -> NoReturn:
+        """Run the tests in this process, and end it."""
+        code: int = pytest.ExitCode.INTERNAL_ERROR
+        try:
+            os.setsid()
+            os.chdir(self._tree)
+            log = os.open(self._tree.with_suffix(".log"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+            os.dup2(log, 1)
+            os.dup2(log, 2)
+            os.environ["PYTHONPATH"] = str(self._tree)
+            sys.path.insert(0, str(self._tree))
+            signal.setitimer(signal.ITIMER_REAL, 3 * PATIENCE)
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            files = dict.fromkeys(each.file for each in tests)
+            temporary = f"--basetemp={self._tree.with_suffix('.tmp')}"
+            code = pytest.main(
+                [*QUIET, "-x", "-o", "timeout=0", temporary, *files], [Chosen(tests, self._failed)]
+            )
+            sys.stdout.flush()
+        finally:
+            os._exit(code)
+
+
+def _rewrite(path: Path, source: bytes) -> None:
+    """Write a module and drop its bytecode, which could be taken for that of a source as old and as long."""
+    path.write_bytes(source)
+    Path(cache_from_source(str(path))).unlink(missing_ok=True)
+
+
+_judges = list[Judge]()  # One in each process.
+
+
+def begin(tree: Path) -> None:
+    """Make a judge for this process."""
+    _judges.append(Judge(tree))
+
+
+def judge(job: Job) -> Verdict:
+    """Return what becomes of a mutant in this process."""
+    return _judges[0].judge(job)
+
+
+def preload() -> None:
+    """Import what each run would import, except for the bot and its tests."""
+    for plugin in entry_points(group="pytest11"):
+        plugin.load()
+    for name in ("discord.ext.commands", "hypothesis.strategies", "aiosqlite", "msgspec"):
+        importlib.import_module(name)
+    assert "bot" not in sys.modules, "no mutant would be run"

@@ -1,0 +1,255 @@
+"""Which tests reach which line of the bot, measured once for each state of the code and its tests.
+
+This module is the plugin of the pytest that measures it, too.
+"""
+
+import functools
+import gc
+import hashlib
+import importlib
+import json
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+import pytest
+from hypothesis import Phase, settings
+from mutation import GROUPS, Mutant
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / ".mutants"
+OUT = "MUTANTS_OUT"  # The environment variable that tells pytest's processes where to write.
+QUIET = ("-q", "--no-header", "--assert=plain", "-p", "no:cacheprovider", "-m", "not slow")
+
+
+@dataclass(frozen=True)
+class Test:
+    """A test, how long it took, and how many lines of the bot it ran."""
+
+    id: str
+    kind: str
+    seconds: float
+    lines: int
+    is_slow: bool
+
+    @property
+    def file(self) -> str:
+        """The file of the test."""
+        return self.id.partition("::")[0]
+
+    @property
+    def function(self) -> str:
+        """The test without its parameters."""
+        return self.id.partition("[")[0]
+
+
+UNIT, END_TO_END = "by unit tests", "end to end"
+MOST = {UNIT: (400, 100), END_TO_END: (120, 50)}  # Tests of a mutant, and files that they are in.
+FEW = 30  # Where fewer tests reach a line, others of its file run too: caches hide who needs it.
+SLOW = 10  # Times as long as the average one takes a test that runs behind all others.
+
+
+def kind_of(item: pytest.Item) -> str:
+    """Return whether a test is a unit test, which needs no end-to-end bot."""
+    fixtures = set(getattr(item, "fixturenames", ()))
+    is_unit = fixtures.isdisjoint({"simcord_env", "standin"}) and not item.nodeid.startswith("tests/e2e/")
+    return UNIT if is_unit else END_TO_END
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Record, in the processes that xdist starts for it; this module is their plugin."""
+    if OUT in os.environ and hasattr(config, "workerinput"):
+        config.pluginmanager.register(Recorder(Path(os.environ[OUT]), config.workerinput["workerid"]))
+
+
+class Repeatable:
+    """Has hypothesis try the same examples each time, and not look for simpler ones that fail."""
+
+    def pytest_sessionstart(self) -> None:
+        """Begin behind the tests' own profile."""
+        phases = (Phase.explicit, Phase.generate)
+        settings.register_profile("mutants", settings.default, derandomize=True, database=None, phases=phases)
+        settings.load_profile("mutants")
+
+
+class Recorder(Repeatable):
+    """Notes which test reaches which lines."""
+
+    def __init__(self, out: Path, name: str) -> None:
+        self._caches: list[functools._lru_cache_wrapper[Any]] = []
+        self._path, self._tests, self._bad = out / f"{name}.json", dict[str, tuple[str, float]](), set[str]()
+        coverage: Any = importlib.import_module("coverage")  # Nothing else needs it, so it's no dependency.
+        include = [f"{group}/*" for group in GROUPS]
+        self._coverage = coverage.Coverage(str(out / f"{name}.lines"), include=include, config_file=False)
+
+    def pytest_collection_finish(self) -> None:
+        """Begin behind what is imported; find what remembers answers, which would hide who asks."""
+        wrappers = (each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper))
+        ours = [each for each in wrappers if each.__module__.startswith("bot.")]
+        self._caches = [each for each in ours if each.cache_parameters()["maxsize"] not in {None, 1}]
+        self._coverage.start()
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Note the lines of a test under its name."""
+        self._coverage.switch_context(item.nodeid)
+        for each in self._caches:
+            each.cache_clear()
+        self._tests[item.nodeid] = kind_of(item), 0.0
+        return (yield)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note how long a test took, and whether it passed."""
+        kind, seconds = self._tests[report.nodeid]
+        self._tests[report.nodeid] = kind, seconds + report.duration
+        if not report.passed:
+            self._bad.add(report.nodeid)
+
+    def pytest_sessionfinish(self) -> None:
+        """Write it all down."""
+        self._coverage.stop()
+        self._coverage.save()
+        passed = {each: about for each, about in self._tests.items() if each not in self._bad}
+        self._path.write_text(json.dumps([passed, sorted(self._bad)]))
+
+
+def copied(tree: Path) -> str:
+    """Copy the checkout's files, as they are now, and return a key of the code and its tests."""
+    listed = ("git", "-C", str(ROOT), "ls-files", "-coz", "--exclude-standard")
+    names = subprocess.run(listed, check=True, capture_output=True, text=True).stdout.split("\0")
+    digest = hashlib.sha256()
+    for name in sorted(set(names)):
+        if not name or not (ROOT / name).is_file():
+            continue
+        (tree / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, tree / name)
+        if name.startswith(("bot/", "cogs/", "tests/")):
+            digest.update(f"{name}\0".encode() + (tree / name).read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def record(tree: Path, key: str, jobs: int) -> Path:
+    """Return the folder of what was measured for this key; measure it if it's missing."""
+    out = KEPT / key
+    if out.exists():
+        return out
+    shutil.rmtree(KEPT, ignore_errors=True)  # What was measured before is of no use.
+    begun = KEPT / "begun"
+    begun.mkdir(parents=True)
+    (KEPT / ".gitignore").write_text("*\n")
+    paths = os.pathsep.join([str(tree), str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
+    run = [sys.executable, "-m", "pytest", *QUIET, "-p", "mutants_tests", "-n", str(jobs), "tests"]
+    environment = os.environ | {"PYTHONPATH": paths, OUT: str(begun)}
+    with (begun / "log").open("w") as log:
+        temporary = f"--basetemp={tree.parent / 'tmp'}"
+        subprocess.run([*run, temporary], cwd=tree, env=environment, stdout=log, stderr=log, check=False)
+    print(*(begun / "log").read_text().splitlines()[-1:], flush=True)
+    if len([*begun.glob("*.json")]) != jobs:
+        sys.exit(f"The tests could not be measured; see {begun / 'log'}")
+    begun.rename(out)
+    return out
+
+
+class Reach:
+    """Which tests reach a line."""
+
+    def __init__(self, folder: Path, tree: Path) -> None:
+        self._tree = tree
+        self._data = [sqlite3.connect(f"file:{each}?mode=ro", uri=True) for each in folder.glob("*.lines")]
+        lines = Counter[str]()
+        for data in self._data:
+            for test, bits in data.execute(
+                "SELECT context, numbits FROM line_bits JOIN context ON context.id = context_id"
+            ):
+                lines[test] += int.from_bytes(bits).bit_count()
+        parts = [json.loads(path.read_text())[0] for path in folder.glob("*.json")]
+        found: dict[str, tuple[str, float]] = {test: about for part in parts for test, about in part.items()}
+        self._mean = {each: mean(time for kind, time in found.values() if kind == each) for each in MOST}
+        self.tests = {
+            test: Test(test, kind, seconds, lines[test], seconds > SLOW * self._mean[kind])
+            for test, (kind, seconds) in found.items()
+        }
+
+    def tests_for(self, mutant: Mutant, kind: str) -> tuple[list[Test], int]:
+        """Return the tests to run, the most specific first, and how many reach the mutant in all."""
+        own = _mirror(self._tree, mutant.path)
+        reached = [each for each in self._reaching(mutant) if each.kind == kind]
+        near = _in_turn(each for each in reached if each.file.startswith(own))[: MOST[kind][0] // 2]
+        order = dict.fromkeys([*near, *_in_turn(reached)])
+        if len(order) < FEW:
+            mirroring = {each for each in self.tests.values() if each.file.startswith(own)}
+            around = {each for each in mirroring | self._at(mutant.path, None) if each.kind == kind}
+            order |= dict.fromkeys(_in_turn(around)[:FEW])
+        return sorted(self._limited(kind, order), key=lambda each: (each.is_slow, each.lines)), len(reached)
+
+    def _limited(self, kind: str, tests: Iterable[Test]) -> Iterator[Test]:
+        """Yield the first tests that are together within the limits, the slow ones last."""
+        most, most_files = MOST[kind]
+        files, seconds, number = set[str](), 0.0, 0
+        for each in sorted(tests, key=lambda each: each.is_slow):
+            is_too_long = seconds + each.seconds > most * self._mean[kind]
+            if number < most and not is_too_long and len(files | {each.file}) <= most_files:
+                files.add(each.file)
+                number, seconds = number + 1, seconds + each.seconds
+                yield each
+
+    def _reaching(self, mutant: Mutant) -> set[Test]:
+        where = mutant.where
+        if not where.name:
+            return self._at(mutant.path, where.lines) or self._at(mutant.path, where.statement)
+        word, found = re.compile(rf"\b{where.name}\b"), set[Test]()
+        for path, source in self._sources.items():
+            if word.search(source) and (path == mutant.path or not where.name.startswith("_")):
+                lines = source.splitlines()
+                found |= self._at(path, [at for at, line in enumerate(lines, 1) if word.search(line)])
+        return found
+
+    def _at(self, path: str, lines: Iterable[int] | None) -> set[Test]:
+        """Return the tests that reach any of these lines; with none given, any line of the file."""
+        asked = (
+            "SELECT context, numbits FROM line_bits JOIN context ON context.id = context_id"
+            " JOIN file ON file.id = file_id WHERE path = ? OR path LIKE ?"
+        )
+        mask = -1 if lines is None else sum(1 << line for line in set(lines))
+        return {
+            self.tests[test]
+            for data in self._data
+            for test, bits in data.execute(asked, (path, f"%/{path}"))
+            if test in self.tests and int.from_bytes(bits, "little") & mask
+        }
+
+    @functools.cached_property
+    def _sources(self) -> Mapping[str, str]:
+        paths = (path for group in GROUPS for path in (self._tree / group).rglob("*.py"))
+        return {path.relative_to(self._tree).as_posix(): path.read_text() for path in paths}
+
+
+def _mirror(tree: Path, path: str) -> str:
+    """Return the folder of the tests of a file: the deepest one that there is."""
+    folder = tree / "tests" / Path(path).parent.relative_to("bot")
+    while not folder.is_dir():
+        folder = folder.parent
+    return f"{folder.relative_to(tree).as_posix()}/"
+
+
+def _in_turn(tests: Iterable[Test]) -> list[Test]:
+    """Return tests so that each file, and in it each function, has its turn; the most specific first."""
+    order = sorted(tests, key=lambda each: (each.lines, each.id))
+    keys: tuple[Callable[[Test], str], ...] = (lambda each: each.function, lambda each: each.file)
+    for key in keys:
+        turns = Counter[str]()
+        ranked = list[tuple[int, Test]]()
+        for each in order:
+            ranked.append((turns[key(each)], each))
+            turns[key(each)] += 1
+        order = [each for _, each in sorted(ranked, key=lambda pair: pair[0])]
+    return order
