@@ -73,6 +73,23 @@ def test_what_may_be_meant_with_more_is_not_sure(text, dice):
     assert not any(each.is_sure for each in rolls_in(text))
 
 
+@pytest.mark.parametrize(
+    ("text", "dice"),
+    [
+        ("d%>= x 2d6", ["2d6"]),
+        ("so 1d20>= and 1d8", ["1d8"]),
+        ("2d6x and 1d8", ["1d8"]),
+        ("2d6ab", []),
+        ("so 1d20+5k and 1d8", ["1d8"]),
+        ("so 1d20+", ["1d20"]),
+        ("1d6 + (", ["1d6"]),
+    ],
+)
+def test_what_ends_in_the_middle_is_read_up_to_there_and_never_up_to_half_a_word(text, dice):
+    assert found(text) == dice
+    assert all(each.is_sure for each in rolls_in(text))
+
+
 def test_what_is_not_a_roll_may_have_dice_all_the_same():
     assert dice_in("hm\nI say `1000000d6`") == "1000000d6"
     assert dice_in("hello") == ""

@@ -44,6 +44,18 @@ def test_aliases_and_plain_lines_are_a_name_and_dice(text):
     assert [(row.name, row.dice) for row in rows(text)] == [("Sword", "1d20+6"), ("Bow", "1d20+4")]
 
 
+def test_only_the_first_sign_stands_between_a_name_and_its_dice():
+    assert rows("Skill = 1d20>=15") == [Row(1, "Skill", "1d20>=15")]
+    assert rows("A:B: 1d20") == [Row(1, "A", "B: 1d20")]
+
+
+def test_a_line_of_csv_may_have_fewer_columns_than_there_are():
+    assert rows("name,dice,label\nSword,1d20\nBow,1d6,shot") == [
+        Row(2, "Sword", "1d20"),
+        Row(3, "Bow", "1d6 # shot"),
+    ]
+
+
 def test_several_rolls_of_one_name_stay_together():
     assert rows("Attack: 1d20+5; 1d8+3") == [Row(1, "Attack", "1d20+5; 1d8+3")]
 

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,6 +20,34 @@ def test_what_stands_behind_a_name_is_taken_from_its_end():
 
 def test_several_modifiers_stay_in_order():
     assert called("bow +2 -1d4")[-1].more.modifier == "+2-1d4"
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "hidden"),
+    [
+        ("bow", More(), False),
+        ("bow hidden", More(), True),
+        ("bow adv", More(mode="adv"), False),
+        ("bow Disadvantage", More(mode="dis"), False),
+        ("bow adv dis", More(mode="adv"), False),
+        ("bow + 2 - d4", More("+2-d4"), False),
+        ("bow vs 12", More(goal="12"), False),
+        ("bow dc 15 ac 12", More(goal="15"), False),
+        ("bow>= 12 +1 hidden adv", More("+1", "adv", ">=12"), True),
+    ],
+)
+def test_each_thing_that_stands_behind_a_name_is_one_of_its_own(text, more, hidden):
+    found = called(text)
+
+    assert (found[-1].name, found[-1].more, found[-1].hidden) == ("bow", more, hidden)
+    assert (found[0].name, found[0].more, found[0].hidden) == (text, More(), False)
+
+
+@pytest.mark.parametrize("text", ["hidden", "+2", "adv", "crossbowadv", "bow dc 12345", "bow +1234567"])
+def test_what_is_a_name_itself_or_no_number_is_not_taken_from_it(text):
+    (only,) = called(text)
+
+    assert only.name == text
 
 
 def test_a_name_alone_has_nothing_behind_it():

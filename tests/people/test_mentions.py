@@ -18,6 +18,7 @@ PEOPLE = {
     201: ("Bob", False),
     300: ("Al", False),
     9: ("Bot", True),
+    **{user: (f"P{user}", False) for user in range(500, 513)},
 }
 
 
@@ -94,6 +95,19 @@ async def test_more_mentions_than_a_list_takes_are_refused(people):
     text = "".join(f"<@{user}>" for user in range(1000, 1001 + MAX_MENTIONED))
     with pytest.raises(PlayerError, match="Up to 12 players at once; mention fewer"):
         await mentioned(people, here(), text)
+
+
+async def test_as_many_as_a_list_takes_can_be_mentioned(people):
+    found, rest = await mentioned(people, here(), "".join(f"<@{user}>" for user in range(500, 512)))
+
+    assert ([user for user, _ in found], rest) == (list(range(500, 512)), "," * MAX_MENTIONED)
+
+
+async def test_the_longer_of_two_names_that_begin_alike_is_meant(database):
+    people = KnownPeople(database)
+    await people.named(CHANNEL, [(100, "Ann"), (200, "Ann Marie")])
+
+    assert await with_mentions(people, here(), "@Ann Marie and @Ann") == "<@200> and <@100>"
 
 
 async def test_a_bot_is_no_member_who_could_play(people):

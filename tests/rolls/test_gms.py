@@ -157,3 +157,38 @@ async def test_a_thread_does_not_take_back_what_its_channel_named(gms, gm):
     with pytest.raises(PlayerError, match="This thread has its GMs from its channel"):
         await gms.remove(THREAD, MANAGER, gm)
     assert await gms.is_gm(ALICE, HERE, HERE)
+
+
+async def test_the_odds_are_shown_where_a_gm_says_so(gms):
+    before = (await gms.settings(HERE)).odds
+    await gms.show_odds(HERE, MANAGER, on=True)
+    during = (await gms.settings(HERE)).odds
+    await gms.show_odds(HERE, MANAGER, on=False)
+
+    assert (before, during, (await gms.settings(HERE)).odds) == (False, True, False)
+
+
+async def test_a_player_does_not_show_the_odds(gms):
+    with pytest.raises(PlayerError, match="may manage this channel, can do that"):
+        await gms.show_odds(HERE, ALICE, on=True)
+    assert not (await gms.settings(HERE)).odds
+
+
+async def test_what_a_channel_had_does_not_hold_where_there_is_no_server(gms):
+    await gms.hide(HERE, MANAGER, Audience.GM)
+    await gms.switch_off(HERE, MANAGER, frozenset({"dnd"}))
+    alone = Place(0, HERE.channel)
+
+    assert (await gms.settings(alone)).hidden is Audience.EVERYONE
+    assert (await gms.off(alone)).here == frozenset()
+    assert (await gms.off(HERE)).here == {"dnd"}
+
+
+async def test_a_channel_that_says_nothing_of_games_follows_the_server(gms):
+    mona = Who(500, "Mona", manages_server=True)
+    await gms.switch_off_in_server(HERE, mona, frozenset({"dnd"}))
+    await gms.switch_off(HERE, MANAGER, frozenset())
+    own = (await gms.off(HERE)).here
+    await gms.switch_off(HERE, MANAGER, None)
+
+    assert (own, (await gms.off(HERE)).here) == (frozenset(), {"dnd"})

@@ -26,7 +26,7 @@ def test_a_file_that_spells_one_out_as_json_is_straight_too():
 
 
 def test_what_people_wrote_and_are_called_is_straightened_and_the_bots_own_message_is_not():
-    heard = []
+    heard: list[dict[str, object]] = []
     parsers = {"INTERACTION_CREATE": heard.append}
     straightening(parsers)
 

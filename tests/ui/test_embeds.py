@@ -1,10 +1,20 @@
 """Embeds within Discord's limits."""
 
 import pytest
+from msgspec.structs import replace
 
-from bot.rolls.card import Card, shortened
+from bot.rolls.card import Card, Tone, shortened
 from bot.rolls.values import Shown
-from bot.ui.embeds import MAX_DESCRIPTION, fitted, heading, roll_embed
+from bot.ui.embeds import (
+    MAX_DESCRIPTION,
+    around,
+    card_embed,
+    fitted,
+    fitted_list,
+    heading,
+    note_embed,
+    roll_embed,
+)
 
 
 def shown(**card):
@@ -57,3 +67,83 @@ def test_the_result_is_never_left_out():
 
     assert long["description"] == "# 17\n`1d20`\nRerolled once."
     assert len(drawn(shown(headline="17 " * 3000))["description"]) <= MAX_DESCRIPTION
+
+
+@pytest.mark.parametrize(("seal", "below"), [("", "Roll K7QP2M"), ("3f9a", "Roll K7QP2M · seal 3f9a")])
+def test_below_a_roll_stand_its_number_and_its_seal(seal, below):
+    assert around(replace(shown(headline="17"), seal=seal)) == ("Alice", below)
+
+
+@pytest.mark.parametrize(("length", "above"), [(256, "N" * 256), (257, "N" * 255 + "…")])
+def test_what_stands_above_is_cut_at_256_characters(length, above):
+    assert drawn(replace(shown(headline="17"), owner="N" * length))["author"]["name"] == above
+
+
+@pytest.mark.parametrize(("length", "fits"), [(4090, True), (4091, False)])
+def test_an_embed_takes_4096_characters(length, fits):
+    description = drawn(shown(headline="17", lines=("x" * length,)))["description"]
+
+    assert description == ("# 17\n" + "x" * length if fits else "# 17")
+
+
+def test_what_is_no_roll_has_nothing_below_it():
+    panel = replace(shown(headline="Round 2", label="fight"), subject="fight", owner="Round 2")
+
+    assert around(panel) == ("Round 2: fight", "")
+    assert "footer" not in drawn(panel)
+
+
+@pytest.mark.parametrize(
+    ("tone", "colour"), [(Tone.PLAIN, 0x5865F2), (Tone.GOOD, 0x2E8B57), (Tone.BAD, 0xB03A2E)]
+)
+def test_the_mood_of_a_card_is_its_colour(tone, colour):
+    assert drawn(shown(headline="17", tone=tone))["color"] == colour
+
+
+def test_a_card_by_itself_has_nothing_above_it_or_below():
+    embed = card_embed(Card("17", "hit", lines=("DC 15",)))
+
+    assert (embed.description, embed.author.name, embed.footer.text) == ("# 17\nDC 15", None, None)
+
+
+def test_sentences_are_an_embed_with_or_without_a_title():
+    with_title, without = note_embed("Done.", "Kept"), note_embed("Done.")
+
+    assert (with_title.title, with_title.description, without.title) == ("Kept", "Done.", None)
+
+
+@pytest.mark.parametrize(
+    ("most", "kept"),
+    [(14, ["aaaaaaaaaa", "b", "c"]), (12, ["aaaaaaaaaa", "b"]), (10, ["aaaaaaaaaa"]), (9, ["b", "c"])],
+)
+def test_lines_fit_up_to_the_last_character(most, kept):
+    assert fitted(["a" * 10, "b", "c"], most) == "\n".join(kept)
+
+
+def test_a_list_that_fits_is_whole():
+    assert fitted_list(["a" * 6, "b" * 5], 12) == "aaaaaa\nbbbbb"
+
+
+def test_a_list_that_does_not_fit_says_how_many_more_there_are():
+    lines = ["a" * 20] * 5
+
+    text = fitted_list(lines, 90)
+
+    assert text == f"{'a' * 20}\n{'a' * 20}\n…and 3 more"
+    assert len(text) <= 90
+
+
+def test_the_working_gives_way_to_the_small_print_by_whole_lines():
+    room = MAX_DESCRIPTION - len("# 17") - len("Rerolled.") - 2
+    whole = drawn(shown(headline="17", lines=("x" * room,), remarks=("Rerolled.",)))["description"]
+    over = drawn(shown(headline="17", lines=("x" * (room + 1),), remarks=("Rerolled.",)))["description"]
+
+    assert (len(whole), over) == (MAX_DESCRIPTION, "# 17\nRerolled.")
+
+
+def test_the_small_print_fills_what_the_result_leaves():
+    room = MAX_DESCRIPTION - len("# 17") - 1
+    whole = drawn(shown(headline="17", remarks=("z" * room,)))["description"]
+    over = drawn(shown(headline="17", remarks=("z" * (room + 1),)))["description"]
+
+    assert (len(whole), over) == (MAX_DESCRIPTION, "# 17")

@@ -194,3 +194,27 @@ def test_each_hit_point_die_regains_itself_and_constitution_but_at_least_one(
     notation = hit_dice_notation(Counter("", 5, kind="dice", of=sides), count, constitution)
     expected = sum(max(1, face + constitution) for face in faces)
     assert roll(notation, ScriptedFaces(*faces)).total == expected
+
+
+@pytest.mark.parametrize(
+    ("sides", "count", "constitution", "notation"),
+    [
+        (8, 2, 0, "2d8"),
+        (8, 2, 3, "2d8+6"),
+        (8, 2, -1, "2d8mi2-2"),
+        (6, 1, -3, "1d6mi4-3"),
+        (6, 1, -5, "1d6mi6-5"),
+        (4, 3, -5, "3d4mi4-15"),
+    ],
+)
+def test_hit_point_dice_with_a_constitution_modifier_for_each(sides, count, constitution, notation):
+    assert hit_dice_notation(Counter("", 5, kind="dice", of=sides), count, constitution) == notation
+
+
+@pytest.mark.parametrize(
+    ("constitution", "face", "regained"), [(-3, 1, 1), (-3, 3, 1), (-3, 4, 1), (-3, 5, 2), (-1, 1, 1)]
+)
+def test_a_hit_point_die_that_totals_0_or_less_regains_1(constitution, face, regained):
+    notation = hit_dice_notation(Counter("", 5, kind="dice", of=6), 1, constitution)
+
+    assert roll(notation, ScriptedFaces(face)).total == regained

@@ -12,7 +12,7 @@ class Story:
         self.steps = [Started(auto)]
         self._people = self._groups = 0
 
-    def enter(self, name, count, side="pc", *, alike=1, hp=20, mortal=None):
+    def enter(self, name, count, side="pc", *, alike=1, hp=20, mortal=None, **more):
         self._groups += 1
         newcomers: list[Newcomer] = []
         for _ in range(alike):
@@ -25,6 +25,7 @@ class Story:
                     hp,
                     self._people,
                     mortal=dies,
+                    **more,
                 )
             )
         return self.take(Entered(tuple(newcomers), count, self._groups))

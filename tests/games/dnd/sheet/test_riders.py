@@ -6,7 +6,7 @@ from bot.codec import loads
 from bot.errors import PlayerError
 from bot.games.dnd.counters.rules.cost import Cost
 from bot.games.dnd.sheet.rules.rider import SheetRider
-from bot.games.dnd.sheet.rules.rider_text import is_rider, read_riders, rider_text
+from bot.games.dnd.sheet.rules.rider_text import is_rider, read_riders, rider_text, rider_words
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
 
@@ -36,6 +36,32 @@ def test_a_rider_reads_as_it_is_written_and_reads_back(line, rider):
     assert is_rider(line)
     assert read_riders(line) == (rider,)
     assert read_riders(rider_text(rider)) == (rider,)
+
+
+@pytest.mark.parametrize(
+    ("rider", "words"),
+    [
+        (SheetRider("Rage", "2", when="on"), "+2, while on"),
+        (SheetRider("Curse", "-2"), "-2"),
+        (SheetRider("Weakness", "-1d8", when="on"), "-1d8, while on"),
+        (SheetRider("Sneak Attack", "3d6", when="turn"), "3d6, once a turn"),
+        (SheetRider("Poison", "1d4", "poison"), "1d4 poison"),
+        (SheetRider("Flame", "3", "fire"), "+3 fire"),
+        (SheetRider("Edge", "1d10", when="critical"), "1d10, on a critical hit"),
+        (SheetRider("Bless", "1d4", to_hit=True, when="on"), "1d4 to hit, while on"),
+        (SheetRider("Aim", "2", to_hit=True), "+2 to hit"),
+        (SheetRider("Flurry", "1d6", costs=Cost(name="Ki", amount=2)), "1d6, costs 2 Ki"),
+        (
+            SheetRider("Smite", "2d8", "radiant", when="turn", costs=Cost(slot=1), level="1d8"),
+            "2d8 radiant +1d8 a level, once a turn, costs slot 1",
+        ),
+        (SheetRider("Great Weapon", least=3), "1s and 2s as 3"),
+        (SheetRider("Elemental Adept", least=2, when="on"), "1s as 2, while on"),
+    ],
+)
+def test_what_a_rider_adds_and_when_in_words(rider, words):
+    assert rider_words(rider) == words
+    assert rider_text(rider) == f"{rider.name}: {words}"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,143 @@
+"""The message on which what was asked comes in, and what a GM alone is told."""
+
+import pytest
+
+from bot.asks.rules.asked import Answer
+from bot.asks.rules.panel import (
+    CLOSE,
+    FAIL,
+    REST,
+    RESULTS,
+    ROLL,
+    ask_card,
+    people_choices,
+    results_card,
+    roll_choices,
+)
+
+MIRA, BO, ZED = Answer(1, "Mira"), Answer(2, "B*o"), Answer(-7, "Zed")
+
+
+def answered(one, total="15", working="d20 13 + 2", success=None, roll=5):
+    return Answer(one.character, one.name, roll, total, working, success)
+
+
+def keys(card):
+    return [each.key for each in card.actions]
+
+
+@pytest.mark.parametrize(
+    ("answer", "line"),
+    [
+        (BO, "B\\*o: …"),
+        (answered(BO), "B\\*o: **15** (d20 13 + 2)"),
+        (answered(BO, success=True), "✓ B\\*o: **15**, success (d20 13 + 2)"),
+        (answered(BO, success=False), "✗ B\\*o: **15**, failure (d20 13 + 2)"),
+        (answered(BO, total=""), "B\\*o: rolled, hidden"),
+        (answered(BO, "fails", working="", success=False), "✗ B\\*o fails"),
+    ],
+)
+def test_each_has_a_line_with_what_may_be_known(answer, line):
+    assert results_card("Stealth", [answer]).lines == (line,)
+
+
+def test_a_gm_is_told_of_everyone_in_order():
+    card = results_card("Stealth DC 15", [answered(MIRA, success=True), BO])
+
+    assert (card.headline, card.actions) == ("Stealth DC 15", ())
+    assert card.lines == ("✓ Mira: **15**, success (d20 13 + 2)", "B\\*o: …")
+
+
+def test_those_who_have_not_rolled_are_named_behind_those_who_have():
+    card = ask_card("Stealth", [MIRA, answered(BO), ZED])
+
+    assert card.headline == "Stealth"
+    assert card.lines == ("B\\*o: **15** (d20 13 + 2)", "Missing: Mira, Zed")
+
+
+@pytest.mark.parametrize(
+    ("answers", "counted"),
+    [
+        ([answered(MIRA, success=True), answered(BO, success=False)], "1 of 2 succeed"),
+        ([answered(MIRA, success=True), answered(BO, success=True), answered(ZED)], "2 of 2 succeed"),
+        ([answered(MIRA, success=True)], ""),
+        ([answered(MIRA), answered(BO)], ""),
+    ],
+)
+def test_how_many_succeed_is_counted_once_two_are_known(answers, counted):
+    lines = ask_card("Stealth", answers).lines
+
+    assert [each for each in lines if "succeed" in each] == ([counted] if counted else [])
+
+
+@pytest.mark.parametrize(
+    ("answers", "state", "buttons"),
+    [
+        ([MIRA], {}, [ROLL, RESULTS, REST, CLOSE]),
+        ([answered(MIRA)], {}, [ROLL, RESULTS]),
+        ([answered(MIRA)], {"is_open": True}, [ROLL, RESULTS, CLOSE]),
+        ([], {"is_open": True}, [ROLL, RESULTS, CLOSE]),
+        ([MIRA], {"is_closed": True}, [ROLL, RESULTS]),
+        ([], {"is_open": True, "is_closed": True}, [ROLL, RESULTS]),
+        ([MIRA], {"can_fail": True}, [ROLL, FAIL, RESULTS, REST, CLOSE]),
+        ([answered(MIRA)], {"can_fail": True}, [ROLL, RESULTS]),
+        ([MIRA], {"can_fail": True, "is_closed": True}, [ROLL, RESULTS]),
+    ],
+)
+def test_only_what_can_still_be_done_is_offered(answers, state, buttons):
+    assert keys(ask_card("Stealth", answers, **state)) == buttons
+
+
+@pytest.mark.parametrize(
+    ("answers", "state", "label"),
+    [
+        ([MIRA], {}, "Roll"),
+        ([], {"is_open": True}, "Roll"),
+        ([answered(MIRA)], {}, "My roll"),
+        ([MIRA], {"is_closed": True}, "My roll"),
+        ([], {"is_open": True, "is_closed": True}, "My roll"),
+    ],
+)
+def test_once_no_one_rolls_any_more_the_button_shows_ones_own_roll(answers, state, label):
+    first, *_ = ask_card("Stealth", answers, **state).actions
+
+    assert (first.label, first.quiet) == (label, False)
+
+
+def test_what_is_for_gms_stands_in_a_row_of_its_own_and_is_quiet():
+    actions = ask_card("Stealth", [MIRA], can_fail=True).actions
+
+    assert [(each.key, each.row) for each in actions if each.row is not None] == [
+        (RESULTS, 1),
+        (REST, 1),
+        (CLOSE, 1),
+    ]
+    assert [each.quiet for each in actions] == [False, True, True, True, True]
+
+
+@pytest.mark.parametrize(
+    ("is_open", "is_closed", "told"),
+    [
+        (True, False, ["Whoever taps Roll is in."]),
+        (False, True, ["Closed: nobody rolls any more."]),
+        (True, True, ["Closed: nobody rolls any more."]),
+        (False, False, []),
+    ],
+)
+def test_it_is_said_who_may_roll(is_open, is_closed, told):
+    assert list(ask_card("Stealth", [], is_open=is_open, is_closed=is_closed).lines) == told
+
+
+def test_a_gm_opens_the_rolls_there_are():
+    (choice,) = roll_choices([MIRA, answered(BO)])
+
+    assert (choice.key, choice.label) == ("2", "B*o: 15")
+
+
+def test_a_player_picks_one_of_their_characters():
+    choices = people_choices([answered(MIRA), ZED])
+
+    assert [(each.key, each.label, each.hint) for each in choices] == [
+        ("1", "Mira", "has rolled"),
+        ("-7", "Zed", "has not rolled yet"),
+    ]

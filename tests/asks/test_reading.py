@@ -1,0 +1,114 @@
+"""What a GM asks for as it was typed: the first game here that can read it, or what is kept."""
+
+import pytest
+
+from bot.asks.reading import AskReader
+from bot.asks.rules.asked import Asking
+from bot.errors import PlayerError
+from bot.rolls.gms import GameMasters
+from bot.rolls.table import Askable, Table, Tables
+from bot.rolls.values import Place, Who
+from bot.store.channels import Channels
+from tests.rolls.test_service import STRIKE
+
+HERE, GWEN = Place(1, 10), Who(300, "Gwen", manages=True, manages_server=True)
+
+
+def askable(game, texts, names=()):
+    """A game that reads these texts and no others."""
+
+    async def read(place, text, goal):
+        if text not in texts:
+            raise PlayerError(f"No {game}.")
+        return Asking(game, (place, text), goal)
+
+    def nothing(*_):
+        raise NotImplementedError
+
+    return Askable(read, nothing, nothing, nothing, nothing, nothing, names=lambda: list(names))
+
+
+async def by_name(place, who, text, goal):
+    """What is kept: a roll of dice, and one of cards."""
+    games = {"leap": "dice", "draw": "cards"}
+    return Asking(games[text], (place, who), goal) if text in games else None
+
+
+TABLES = Tables(
+    dice=Table(asks=askable("dice", {"1d20"}, [("A d20", "1d20")])),
+    dnd=Table(asks=askable("dnd", {"stealth", "1d20"}, [("Stealth", "stealth")])),
+    quiet=Table(),
+    kept=Table(asked_by_name=by_name),
+)
+EVERY = ("dice", "dnd", "quiet")
+
+
+@pytest.fixture
+def gms(database):
+    return GameMasters(Channels(database))
+
+
+@pytest.fixture
+def reader(gms):
+    return AskReader(TABLES, gms, dict.fromkeys((*EVERY, "cards"), STRIKE))
+
+
+async def read(reader, text, *, goal="15", on=EVERY):
+    return await reader.read(HERE, GWEN, text, goal, on)
+
+
+async def refused(reader, text, **more):
+    with pytest.raises(PlayerError) as error:
+        await read(reader, text, **more)
+    return str(error.value)
+
+
+async def test_the_first_game_that_can_reads_it(reader):
+    assert await read(reader, "1d20") == Asking("dice", (HERE, "1d20"), "15")
+    assert await read(reader, "stealth", goal="") == Asking("dnd", (HERE, "stealth"), "")
+
+
+async def test_only_games_that_are_on_read_it(reader):
+    assert (await read(reader, "1d20", on=("dnd",))).game == "dnd"
+    assert await refused(reader, "stealth", on=("dice",)) == "No dice."
+
+
+async def test_a_game_that_is_switched_off_here_reads_nothing(reader, gms):
+    await gms.switch_off(HERE, GWEN, frozenset({"dice"}))
+
+    assert (await read(reader, "1d20")).game == "dnd"
+
+
+async def test_what_no_game_reads_may_be_kept_under_that_name(reader):
+    assert await read(reader, "leap") == Asking("dice", (HERE, GWEN), "15")
+
+
+async def test_what_is_of_no_game_is_at_every_table_until_it_is_switched_off(reader, gms):
+    assert (await read(reader, "leap", on=("dice",))).game == "dice"
+    await gms.switch_off(HERE, GWEN, frozenset({"kept"}))
+
+    assert await refused(reader, "leap") == "No dnd."
+
+
+async def test_a_kept_roll_of_a_game_that_is_off_is_refused(reader):
+    assert await refused(reader, "draw") == (
+        "The game of that roll is off here; /gm panel switches games on."
+    )
+    assert (await refused(reader, "leap", on=("dnd",))).startswith("The game of that roll is off here")
+
+
+@pytest.mark.parametrize(("text", "words"), [("4d6k", "No dice."), ("stealt", "No dnd.")])
+async def test_of_dice_the_first_game_says_what_is_wrong_and_of_words_the_last(reader, text, words):
+    assert await refused(reader, text) == words
+
+
+async def test_where_no_game_can_be_asked_for_it_is_said(reader):
+    assert (await refused(reader, "1d20", on=("quiet",))).startswith("No game that could be asked for is on")
+
+
+async def test_the_names_are_those_of_the_games_that_are_on(reader, gms):
+    every, only = await reader.names(HERE, EVERY), await reader.names(HERE, ("dnd",))
+    await gms.switch_off(HERE, GWEN, frozenset({"dnd"}))
+
+    assert (every, only) == ([("A d20", "1d20"), ("Stealth", "stealth")], [("Stealth", "stealth")])
+    assert await reader.names(HERE, EVERY) == [("A d20", "1d20")]

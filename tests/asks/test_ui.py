@@ -1,0 +1,297 @@
+"""What is asked, as its message shows it: the command, one press each, and what is told to one alone."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.asks.desk import AskDesk
+from bot.asks.reading import AskReader
+from bot.asks.rules.asked import Asked, Asking
+from bot.asks.ui import Said, _people, ask, command, pressed, roll_changed
+from bot.errors import PlayerError, PressError
+from bot.people.store import KnownPeople
+from bot.rolls.game import Panel
+from bot.rolls.table import Askable, Table
+from bot.rolls.values import Press
+from tests.asks.leaping import ALICE, ASKABLE, BO, BOB, HERE, MIRA, WOLF, Bench, Leap, nobody
+from tests.asks.test_table import bench as bench  # noqa: PLC0414 - a fixture
+from tests.ui.room import Room, refusal
+
+ROOM = HERE.channel
+GWEN: dict[str, Any] = {"user": SimpleNamespace(id=300, display_name="Gwen")}
+SAM: dict[str, Any] = {"user": SimpleNamespace(id=400, display_name="Sam")}
+COMMAND = {"type": discord.InteractionType.application_command}
+
+
+class Channel:
+    """What is asked over a real database, in a channel with its messages."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench, self.room = bench, Room()
+        self.client = self.room.client()
+        self.people = KnownPeople(bench.database)
+        self.desk = AskDesk(
+            bench.book,
+            AskReader(bench.tables, bench.gms, bench.games),
+            bench.service,
+            bench.presses,
+            self.people,
+            bench.tables,
+        )
+
+    def acting(self, **more):
+        return self.room.interaction(self.client, **{"guild": None, **more})
+
+    async def ask(self, *people, hides=False, secret=False, who=GWEN, **request):
+        asking = Asking("leap", Leap(**request), "15")
+        interaction = self.acting(**COMMAND, **who)
+        await ask(self.desk, interaction, asking, list(people), hides=hides, secret=secret)
+
+    async def press(self, action, *picked, on=None, number=1, faces=(), **who):
+        self.bench.dice.will_show(*faces)
+        press = Press(number, action, picked, subject="ask", number=str(number))
+        await pressed(self.desk, self.acting(on=on or self.message, **who), press)
+
+    @property
+    def message(self):
+        """The message of what was asked."""
+        return self.room.here(ROOM)[0]
+
+    @property
+    def told(self):
+        """What someone was told alone last."""
+        return self.room.told()[-1]
+
+
+@pytest.fixture
+def asking(bench):
+    return Channel(bench)
+
+
+async def refused(call, kind: type[Exception] = PlayerError):
+    with pytest.raises(kind) as error:
+        await call
+    return str(error.value)
+
+
+async def test_what_is_asked_is_a_message_that_everyone_sees(asking):
+    await asking.ask(MIRA, BO)
+
+    assert asking.message.says == "# Leap 15\nMissing: Mira, Bo"
+    assert asking.message.ids[0] == "rw:1:ask1:ask_roll"
+    assert (await asking.bench.book.shown(1)).message == asking.message.id
+
+
+async def test_where_nothing_can_be_written_no_one_was_asked(asking):
+    asking.room.fails = {"answer": [refusal(403)], "send": [refusal(403)], "follow": [refusal(403)]}
+
+    assert (await refused(asking.ask(MIRA))).startswith("I cannot write here, so nobody was asked")
+
+
+async def test_a_hidden_goal_is_asked_apart_from_the_command(asking):
+    await asking.ask(MIRA, hides=True)
+
+    assert asking.message.says == "# Leap, secretly\nMissing: Mira"
+    assert asking.told.says == "Asked. The goal is the GMs' secret: GM: results."
+    assert (await asking.bench.book.shown(1)).message == asking.message.id
+
+
+@pytest.mark.parametrize(
+    ("errors", "words"),
+    [
+        ([refusal(403)], "I cannot write here, so nobody was asked"),
+        ([refusal(500)] * 3, "Discord did not say whether it took what you ask"),
+    ],
+)
+async def test_where_it_cannot_be_asked_apart_it_is_said_why(asking, errors, words, monkeypatch):
+    monkeypatch.setattr("bot.ui.posting._PAUSE", 0)
+    asking.room.fails["send"] = errors
+
+    assert (await refused(asking.ask(MIRA, hides=True))).startswith(words)
+    assert asking.room.messages == {}
+
+
+async def test_what_is_rolled_secretly_is_told_to_the_gm_alone(asking):
+    asking.bench.dice.will_show(17, 3)
+    await asking.ask(MIRA, WOLF, secret=True)
+
+    assert asking.room.here(ROOM) == []
+    assert "✓ Mira: **17**" in asking.told.says
+    assert "✗ Wolf: **3**" in asking.told.says
+
+
+async def test_a_player_rolls_with_one_press_and_the_message_shows_it(asking):
+    await asking.ask(MIRA, BO)
+    await asking.press("ask_roll", faces=(17,))
+
+    assert "✓ Mira: **17**, success (d20)" in asking.message.says
+    assert "Missing: Bo" in asking.message.says
+    assert "# 17" in asking.told.says
+
+
+async def test_one_who_has_rolled_is_shown_their_roll(asking):
+    await asking.ask(MIRA, BO)
+    await asking.press("ask_roll", faces=(17,))
+    before = len(asking.room.told())
+    await asking.press("ask_roll")
+
+    assert len(asking.room.told()) == before + 1
+    assert "# 17" in asking.told.says
+
+
+async def test_one_who_has_rolled_does_not_fail_on_purpose(asking):
+    await asking.ask(MIRA)
+    await asking.press("ask_roll", faces=(17,))
+
+    words = await refused(asking.press("ask_fail"), PressError)
+    assert words == "That was rolled already; the message shows it."
+
+
+async def test_one_fails_on_purpose_without_any_dice(asking):
+    await asking.ask(MIRA, fails=True)
+    await asking.press("ask_fail")
+
+    assert "✗ Mira: **0**, failure" in asking.message.says
+
+
+async def test_one_who_was_not_asked_is_refused(asking):
+    await asking.ask(MIRA, BO)
+
+    assert (await refused(asking.press("ask_roll", **SAM), PressError)).startswith("This is for Mira, Bo")
+
+
+async def test_one_with_several_characters_says_for_whom(asking):
+    await asking.ask(MIRA, Asked(5, "Pet", ALICE.user))
+    await asking.press("ask_roll")
+    asked = asking.told
+    assert asked.says == "Several of yours were asked."
+    assert "Mira" in asking.message.says.split("Missing")[1]
+
+    await asking.press("ask_roll", "5", on=asked, faces=(3,))
+    assert "✗ Pet: **3**, failure" in asking.message.says
+    assert "# 3" in asked.says
+
+
+async def test_a_character_of_someone_else_is_not_picked(asking):
+    await asking.ask(MIRA, BO)
+
+    words = await refused(asking.press("ask_roll", "2"), PressError)
+
+    assert words == "That character was not asked; look at the message."
+
+
+async def test_a_gm_rolls_for_the_rest_and_closes(asking):
+    await asking.ask(MIRA, BO)
+    await asking.press("ask_rest", faces=(17, 3), **GWEN)
+    rolled = asking.message.says
+    await asking.press("ask_close", **GWEN)
+
+    assert "1 of 2 succeed" in rolled
+    assert "Closed: nobody rolls any more." in asking.message.says
+
+
+@pytest.mark.parametrize("action", ["ask_rest", "ask_close", "ask_results", "ask_open"])
+async def test_what_is_for_gms_is_refused_to_players(asking, action):
+    await asking.ask(MIRA)
+
+    assert await refused(asking.press(action, "1"), PressError) == (
+        "That is for the GMs here; you roll with Roll."
+    )
+
+
+async def test_results_are_told_to_the_gm_with_the_rolls_to_open(asking):
+    await asking.ask(MIRA, BO, hides=True)
+    await asking.press("ask_results", **GWEN)
+    empty = asking.told
+    await asking.press("ask_roll", faces=(17,))
+    await asking.press("ask_results", **GWEN)
+    results = asking.told
+    await asking.press("ask_open", "1", on=results, **GWEN)
+
+    assert (empty.says, empty.ids) == ("# Leap 15\nMira: …\nBo: …", [])
+    assert "✓ Mira: **17**" in results.says
+    assert results.ids[0].startswith("rw:1:ask1:ask_open")
+    assert "# 17" in asking.told.says
+
+
+@pytest.mark.parametrize(("action", "picked"), [("ask_open", ()), ("juggle", ())])
+async def test_what_no_message_offers_is_of_another_version(asking, action, picked):
+    await asking.ask(MIRA)
+
+    assert (await refused(asking.press(action, *picked), PressError)).startswith(
+        "This button is from another version of me"
+    )
+
+
+async def test_what_was_asked_in_another_channel_is_pressed_there(asking):
+    await asking.ask(MIRA)
+
+    words = await refused(asking.press("ask_roll", channel_id=20), PressError)
+
+    assert words == "That was asked in another channel; press it there."
+
+
+async def test_a_message_that_is_gone_is_put_up_anew(asking):
+    await asking.ask(MIRA)
+    old = asking.message
+    asking.room.fails["answer"] = [refusal(404, 10008)]
+    await asking.press("ask_roll", faces=(17,))
+
+    new = asking.room.here(ROOM)[1]
+    assert "✓ Mira: **17**" in new.says
+    assert (await asking.bench.book.shown(1)).message == new.id != old.id
+
+
+async def test_a_roll_that_is_changed_elsewhere_changes_the_message(asking):
+    await asking.ask(MIRA)
+    await asking.press("ask_roll", faces=(17,))
+    asking.message.parts["embed"] = None
+    shown: Any = SimpleNamespace(on_panel=Panel("ask", 1))
+    await roll_changed(asking.desk, asking.acting(), shown)
+    await roll_changed(asking.desk, asking.acting(), SimpleNamespace(on_panel=None))  # type: ignore[arg-type]
+
+    assert "✓ Mira: **17**" in asking.message.says
+
+
+@pytest.mark.parametrize("text", ["", "all", " Everyone ", "@here", "everybody"])
+async def test_where_all_are_named_everyone_can_answer(asking, text):
+    assert await _people(asking.desk, asking.acting(), text) == []
+
+
+async def test_members_and_others_are_named_and_known_from_now_on(asking):
+    async def fetch_member(user):
+        return SimpleNamespace(id=user, display_name="Bobby", bot=False)
+
+    await asking.people.named(ROOM, [(BOB.user, "Bob")])
+    interaction = asking.acting(guild=SimpleNamespace(fetch_member=fetch_member))
+
+    found = await _people(asking.desk, interaction, f"<@100>, Wolf & bob;{'x' * 50}, <@100>, ,")
+
+    assert found == [
+        Asked(-100, "Alice", 100),
+        Asked(-2, "Wolf", 0),
+        Asked(-200, "Bobby", 200),
+        Asked(-4, "x" * 39 + "…", 0),
+    ]
+    assert sorted(await asking.people.known(ROOM, 0)) == [(100, "Alice"), (200, "Bobby")]
+
+
+async def test_the_command_asks_as_its_game_reads_it_and_for_whom_it_says(asking):
+    async def read(place, text, goal):
+        return Asking("leap", Leap(goal=text), goal)
+
+    async def people(_interaction, text):
+        return [Asked(1, text, 100)]
+
+    own = Askable(
+        read, nobody, ASKABLE.title, ASKABLE.hidden_title, ASKABLE.own, ASKABLE.answer, people=people
+    )
+    asking.bench.tables["leap"] = Table(asks=own)
+    said = Said("leap", "Mira", "15", hides=False, secret=False)
+    await command(asking.desk, asking.acting(**COMMAND, **GWEN), said, {"leap"})
+
+    assert asking.message.says == "# Leap 15\nMissing: Mira"
+    words = await refused(command(asking.desk, asking.acting(**COMMAND), said, {"leap"}))
+    assert words.startswith("Only a GM here can do that")

@@ -1,0 +1,64 @@
+"""Which explosions before a keep are exact: those on faces that end above all others, or below all."""
+
+from fractions import Fraction
+
+import pytest
+
+from bot.dice.expression import Dice
+from bot.dice.notation import parse
+from bot.dice.odds_die import CUT
+from bot.dice.odds_pool import InexactError, is_rare, pool
+
+
+def chances(text):
+    """The chance of each total of the dice of this notation."""
+    part = parse(text).lines[0].part
+    assert isinstance(part, Dice)
+    spread = pool(part)
+    return {total: Fraction(ways, spread.of) for total, ways in spread.weights.items()}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4d6!ro6kh2",  # A six that was rolled again may be anything.
+        "4d6!ro6kl1",
+        "2d4!=1ro1kh1",
+        "2d6!5kh1",  # A five is between the others.
+        "2d10!>=3kh1",  # They explode too often.
+    ],
+)
+def test_what_explodes_among_the_others_is_not_exact_once_some_are_kept(text):
+    with pytest.raises(InexactError):
+        chances(text)
+
+
+def highest_of(faces, dice):
+    """The chance of each highest face of so many dice that each show one of these, as likely as another."""
+    below = {face: Fraction(sum(each <= face for each in faces), len(faces)) ** dice for face in faces}
+    ordered = sorted(below)
+    return {face: below[face] - below.get(ordered[at - 1] if at else 0, 0) for at, face in enumerate(ordered)}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # A six counts 5, as a five does: no lower than any other.
+        ("2d6!ma5kh1", highest_of([1, 2, 3, 4, 5, 5], 2)),
+        ("2d3!ma2kh1", highest_of([1, 2, 2], 2)),
+        # A one counts 2, as a two does, and each die ends on one of the others: no higher than any.
+        ("3d6!=1mi2kh1", highest_of([2, 3, 4, 5, 6], 3)),
+        ("3d6!=1kh1", highest_of([2, 3, 4, 5, 6], 3)),
+    ],
+)
+def test_what_explodes_may_end_as_high_as_the_next_face(text, expected):
+    found = chances(text)
+
+    assert found.keys() == expected.keys()
+    assert all(abs(found[total] - chance) < CUT for total, chance in expected.items())
+
+
+def test_seven_faces_of_ten_may_explode_and_no_more():
+    assert is_rare(0.7)
+    assert not is_rare(0.71)
+    assert min(chances("4d10!>=4kh2")) == 2

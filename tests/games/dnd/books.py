@@ -1,0 +1,298 @@
+"""The books of D&D over stores that are no database: who there is, and the fight in this channel."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.codec import dumps
+from bot.dice.faces import NO_FACES, ScriptedFaces
+from bot.games.dnd.conditions.rules.borne import Bearing
+from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.counters.table.book import CounterBook
+from bot.games.dnd.fight.rules.rolled_step import step_of
+from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
+from bot.games.dnd.fight.store.seen import Seen
+from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.history import fight_of
+from bot.games.dnd.fight.table.library import MAX_CREATURES
+from bot.games.dnd.fight.table.points import PointsBook
+from bot.games.dnd.fight.table.steps import FightSteps
+from bot.games.dnd.fight.table.view import view_of
+from bot.games.dnd.game import GAME
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.table import CharacterBook, is_creature
+from bot.people.roster_store import Character
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.store.channels import StoredChannel
+
+HERE, DIRECT = Place(1, 10), Place(0, 10)
+ALICE, BOB, SAM = Who(100, "Alice"), Who(200, "Bob"), Who(400, "Sam")
+GWEN = Who(300, "Gwen", administers=True)  # The GM.
+
+NOW = 1_000_000
+FIGHT = 7
+
+
+def character(number, name, owner=ALICE, **sheet):
+    """A character with this on its sheet."""
+    return Character(number, owner.user, owner.name, name, dumps(Sheet(name, (10,) * 6, **sheet)))
+
+
+class Roster:
+    """Characters in the order of their names; each player plays the first of theirs until they say."""
+
+    def __init__(self, *everybody):
+        self.everybody = everybody
+        self.said = {}
+
+    async def all(self, _scope):
+        return list(self.everybody)
+
+    async def get(self, _scope, number):
+        return next((each for each in self.everybody if each.id == number), None)
+
+    async def party(self, _channel):
+        return list(self.everybody)
+
+    async def in_use(self, _channel, _parent, owner):
+        if owner in self.said:
+            return True, await self.get(0, self.said[owner])
+        own = [each for each in self.everybody if each.owner == owner and not is_creature(each)]
+        return bool(own), next(iter(own), None)
+
+    async def use(self, _channel, owner, number):
+        self.said[owner] = number
+
+
+class Channels:
+    """Channels for which nothing was set."""
+
+    async def get(self, _channel, _parent):
+        return StoredChannel()
+
+
+class OneFight:
+    """The fight in this channel, changed as the store would; None for none."""
+
+    def __init__(self, stored):
+        self.stored = stored
+
+    async def current(self, channel):
+        return self.stored if self.stored and self.stored.channel == channel else None
+
+    async def get(self, number):
+        return self.stored if self.stored and self.stored.id == number else None
+
+    async def of(self, number):
+        there = fight_of(self.stored).combatants if self.stored else ()
+        return self.stored if any(each.character == number for each in there) else None
+
+    async def see(self, spot, _told_of):
+        return seen(self.stored) if await self.current(spot.channel) else None
+
+    async def aim(self, _fight, decide, _also=None):
+        self.stored = replace(self.stored, aim=decide(self.stored))
+        return self.stored
+
+    async def change(self, _fight, decide, _also=None):
+        changes = decide(self.stored)
+        steps = (*self.stored.steps, *changes.added)
+        self.stored = stored_fight(steps, self.stored.maxima, self.stored.sheets)
+        return self.stored
+
+
+class Kept:
+    """Characters' Hit Points outside of fights, by number."""
+
+    def __init__(self, kept):
+        self.kept = kept
+
+    async def get(self, number):
+        return self.kept.get(number)
+
+    async def change(self, changes, _follow=()):
+        for each in changes:
+            before = self.kept.get(each.character)
+            if each.revision != (before.revision if before else 0):
+                return each.character
+        for each in changes:
+            self.kept[each.character] = replace(each, revision=each.revision + 1)
+        return 0
+
+
+class Bearings:
+    """Conditions of characters outside of fights, by number."""
+
+    def __init__(self, borne):
+        self.borne = borne
+
+    async def get(self, number):
+        return self.borne.get(number, Bearing())
+
+
+class Spent:
+    """Spent counters, by character and by key."""
+
+    def __init__(self, spent):
+        self.spent = spent
+
+    async def of(self, number):
+        return {key: amount for key, amount in self.spent.get(number, {}).items() if amount}
+
+    async def spend(self, what):
+        return self._put(what, self._of(what) + what.amount)
+
+    async def give_back(self, what):
+        return self._put(what, self._of(what) - what.amount)
+
+    async def leave(self, what):
+        self._put(what, what.most - what.amount)
+
+    def _of(self, what):
+        return self.spent.get(what.character, {}).get(what.key, 0)
+
+    def _put(self, what, amount):
+        if 0 <= amount <= what.most:
+            self.spent.setdefault(what.character, {})[what.key] = amount
+        return 0 <= amount <= what.most
+
+
+class Thrower:
+    """Throws with these faces, and tells what was asked then, and which step of the fight came of it."""
+
+    def __init__(self, *faces):
+        self.faces = ScriptedFaces(*faces)
+        self.made: Any = None
+        self.step: Any = None
+
+    async def roll(self, _game, _asked, _place, _who, *, ready):
+        self.made = ready.request
+        self.step = step_of(self.made, GAME.throw(self.made, self.faces))
+        assert self.faces.left == 0
+        return SimpleNamespace(roll=1)
+
+
+class Shelf:
+    """A server's library, which has room for so many."""
+
+    def __init__(self, *creatures, room=True):
+        self.kept = {each.name.casefold(): dumps(each) for each in creatures}
+        self.room = room
+
+    async def all(self, _scope):
+        return list(self.kept.values())
+
+    async def put(self, _scope, name, creature, most):
+        assert most == MAX_CREATURES
+        if self.room:
+            self.kept[name.casefold()] = creature
+        return self.room
+
+    async def forget(self, _scope, name):
+        return self.kept.pop(name.casefold(), None) is not None
+
+
+class Answers:
+    """The answers to an interaction."""
+
+    def __init__(self):
+        self.said: list[Any] = []
+
+    async def send_message(self, **message):
+        self.said.append(message)
+
+    async def edit_message(self, **message):
+        self.said.append(message)
+
+    def is_done(self):
+        return bool(self.said)
+
+    @property
+    def text(self):
+        """All that was said, with the buttons and lists below it."""
+        return "\n".join(map(_text, self.said))
+
+
+def _text(message):
+    embed, view = message.get("embed"), message.get("view")
+    parts = [message.get("content"), embed and embed.to_dict(), view and view.to_components()]
+    return " ".join(str(each) for each in parts if each)
+
+
+def interaction(who, place=HERE) -> Any:
+    """A press by someone, with the answers to it."""
+    return SimpleNamespace(
+        user=SimpleNamespace(id=who.user, display_name=who.name),
+        permissions=SimpleNamespace(
+            manage_channels=who.manages, administrator=who.administers, manage_guild=who.manages_server
+        ),
+        guild_id=place.guild,
+        channel=None,
+        channel_id=place.channel,
+        context=SimpleNamespace(private_channel=False, dm_channel=not place.guild),
+        _integration_owners={},
+        message=None,
+        response=Answers(),
+    )
+
+
+def stored_fight(steps, maxima, sheets, channel=HERE.channel):
+    return StoredFight(FIGHT, HERE.guild, channel, 0, GWEN.user, "", "", tuple(steps), maxima, {}, sheets)
+
+
+def stored(story, *people, channel=HERE.channel):
+    """A story as it is stored, with the sheets of these people in it."""
+    steps = [StoredStep(number, dumps(step), 0, 0, "", 0) for number, step in enumerate(story.steps, 1)]
+    there = {each.character for each in story.fight.combatants}
+    sheets = {each.id: each.body for each in people if each.id in there}
+    maxima = {each.character: each.hp.maximum for each in story.fight.combatants if each.character}
+    return stored_fight(steps, maxima, sheets, channel)
+
+
+def seen(fight, **more):
+    """A stored fight as a press sees it: no rolls, and no message."""
+    beside: dict[str, Any] = {
+        "rolls": (),
+        "panel": None,
+        "turn": None,
+        "newest": 0,
+        "channel": StoredChannel(),
+        "scene": None,
+        "holders": (),
+    }
+    return Seen(fight, **{**beside, **more})
+
+
+def view(story, *people, place=HERE, where=None, aim="", **more) -> Any:
+    """A story as one press sees it; ``aim`` is how the next attack is meant."""
+    return view_of(seen(replace(stored(story, *people), aim=aim), **more), place, where, {})
+
+
+def books(*people, story=None, kept=None, borne=None, spent=None, channel=HERE.channel) -> Any:
+    """The books of these people: of characters, GMs, conditions, Hit Points and the fight in this channel."""
+    roster: Any = Roster(*people)
+    channels: Any = Channels()
+    fights: Any = OneFight(stored(story, *people, channel=channel) if story else None)
+    states: Any = Kept(kept or {})
+    bearings: Any = Bearings(borne or {})
+    counted: Any = Spent(spent or {})
+    panels: Any = SimpleNamespace(of=lambda _kind, _panel: None)
+    rolls: Any = None
+    gms = GameMasters(channels)
+    characters = CharacterBook(roster, gms)
+    conditions = ConditionBook(characters, bearings, fights, clock=lambda: NOW)
+    book = FightBook(fights, rolls, characters, gms, panels=panels, games={}, clock=lambda: NOW)
+    return SimpleNamespace(
+        characters=characters,
+        gms=gms,
+        fights=fights,
+        kept=states,
+        conditions=conditions,
+        counters=CounterBook(characters, counted),
+        spent=counted,
+        points=PointsBook(characters, conditions, states, fights, gms, clock=lambda: NOW),
+        book=book,
+        steps=FightSteps(fights, book, characters, gms, lambda: NOW, source=NO_FACES),
+    )

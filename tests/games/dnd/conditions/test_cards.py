@@ -1,0 +1,200 @@
+"""Conditions on cards: what can be taken off, what changed, what follows; those that a roll brings."""
+
+import pytest
+
+from bot.errors import PressError
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, Hold
+from bot.games.dnd.conditions.rules.cards import bearing_card, bearing_line, changed_lines, off_choices
+from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.conditions.rules.words import (
+    bearing_words,
+    condition_words,
+    ends_words,
+    focus_words,
+    idle_words,
+    shaken_line,
+)
+from bot.games.dnd.conditions.ui import _picked
+from bot.games.dnd.fight.table.afflicting import _begun, _focused, _gone, _unfocused
+from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
+from bot.rolls.card import Choice
+from bot.store.rolls import MovedError
+
+PRONE, POISONED = Borne("prone"), Borne("poisoned", Ends("save", ability="con", dc=13))
+TIRED = Borne("exhaustion", level=3)
+
+
+def names(number):
+    return {3: "Goblin", 4: "Mira"}.get(number, "")
+
+
+def test_a_card_has_lists_to_put_on_and_to_take_off():
+    card = bearing_card(Bearing((PRONE,)), "Bo", 12)
+
+    assert card.headline == "Bo: Prone"
+    assert [(each.key, each.drawn, len(each.choices)) for each in card.menus] == [
+        ("on", 12, 15),
+        ("off", 12, 1),
+    ]
+
+
+def test_who_bears_nothing_can_take_nothing_off():
+    card = bearing_card(Bearing(), "Bo", 12)
+
+    assert (card.headline, [each.key for each in card.menus]) == ("Bo bears no condition", ["on"])
+
+
+def test_each_condition_is_taken_off_once_with_its_first_end():
+    borne = (POISONED, Borne("poisoned"), TIRED)
+
+    assert off_choices(Bearing(borne), "Bo") == (
+        Choice("exhaustion", "Exhaustion 3", ""),
+        Choice("poisoned", "Poisoned", "save ends: Con DC 13"),
+    )
+    assert off_choices(Bearing((PRONE,), "Bless"), "Bo") == (
+        Choice("prone", "Prone", ""),
+        Choice("focus", "Concentration", "Bless"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "lines"),
+    [
+        (Bearing(), Bearing((PRONE,)), ["Bo: Prone"]),
+        (Bearing(focus="Bless", focused=4), Bearing(focus="Bless", focused=4), ["Bo: concentrates on Bless"]),
+        (
+            Bearing(focus="Bless", focused=4),
+            Bearing((PRONE,)),
+            ["Bo: Prone", "Their Concentration on Bless ends."],
+        ),
+        (
+            Bearing(focus="Bless", focused=4),
+            Bearing(focus="Bless", focused=5),
+            ["Bo: concentrates on Bless", "Their Concentration on Bless ends."],
+        ),
+        (Bearing(), Bearing(focus="Bless", focused=4), ["Bo: concentrates on Bless"]),
+        (Bearing(), Bearing((Borne("exhaustion", level=5),)), ["Bo: Exhaustion 5"]),
+        (
+            Bearing(),
+            Bearing((Borne("exhaustion", level=6),)),
+            ["Bo: Exhaustion 6", "With level 6 of Exhaustion one dies."],
+        ),
+    ],
+)
+def test_what_changed_is_told_with_what_follows(before, after, lines):
+    assert list(changed_lines("Bo", before, after)) == lines
+
+
+@pytest.mark.parametrize(
+    ("borne", "words"),
+    [
+        (PRONE, ""),
+        (Borne("prone", Ends("start")), "until the start of Bo's next turn"),
+        (Borne("prone", Ends("end", of=3)), "until the end of Goblin's next turn"),
+        (Borne("prone", Ends("end", left=1)), "until the end of Bo's next turn"),
+        (Borne("prone", Ends("end", left=2)), "2 turns of Bo"),
+        (POISONED, "save ends: Con DC 13"),
+        (Borne("prone", held=4), "while Mira concentrates"),
+        (Borne("prone", hold=Hold(9, 4, "Zoe")), "while Zoe concentrates"),
+        (
+            Borne("prone", Ends("end", of=3), held=4),
+            "while Mira concentrates, until the end of Goblin's next turn",
+        ),
+        (Borne("prone", held=44), ""),
+    ],
+)
+def test_when_a_condition_ends(borne, words):
+    assert ends_words(borne, "Bo", names) == words
+
+
+def test_all_that_is_borne_stands_once_with_all_that_ends_it():
+    borne = (POISONED, PRONE, Borne("poisoned", Ends("start")), Borne("poisoned", Ends("start")), TIRED)
+
+    assert bearing_words(Bearing(borne, "Bless"), "Bo", names) == [
+        "Poisoned (save ends: Con DC 13 and until the start of Bo's next turn)",
+        "Prone",
+        "Exhaustion 3",
+        "concentrates on Bless",
+    ]
+    assert (focus_words(""), condition_words(TIRED)) == ([], "Exhaustion 3")
+    assert bearing_line("Bo", Bearing()) == "Bo bears no condition"
+
+
+def test_those_that_take_actions_away_are_named():
+    assert idle_words((PRONE, Borne("paralyzed"))) == ["Incapacitated"]
+
+
+@pytest.mark.parametrize(
+    ("dc", "line"),
+    [
+        (12, "**Bo** concentrates on Bless: Constitution save, DC 12"),
+        (0, "**Bo** concentrates on Bless no more"),
+    ],
+)
+def test_what_damage_does_to_a_concentration(dc, line):
+    assert shaken_line("Bo", "Bless", dc) == line
+
+
+@pytest.mark.parametrize(
+    ("key", "off", "change"),
+    [("prone", False, Typed("prone")), ("prone", True, Typed("prone", off=True)), ("focus", True, Focus())],
+)
+def test_what_was_picked_of_a_list(key, off, change):
+    assert _picked(key, off=off) == change
+
+
+@pytest.mark.parametrize(("key", "off"), [("focus", False), ("sleepy", True), ("", False)])
+def test_what_no_list_offers_is_refused(key, off):
+    with pytest.raises(PressError):
+        _picked(key, off=off)
+
+
+def afflicting(*borne, level=0):
+    return Afflicting(9, "Bo", borne, level)
+
+
+def test_a_rolls_conditions_begin_with_it_and_end_once_it_is_taken_back():
+    held = Borne("restrained", hold=Hold(8, 0))
+
+    begun = _begun(Bearing((PRONE,)), afflicting(POISONED, held), 12)
+    gone = _gone(begun, afflicting(POISONED, held), 12)
+
+    assert begun.borne == (
+        PRONE,
+        Borne("poisoned", POISONED.ends, since=-12),
+        Borne("restrained", since=-12, hold=Hold(8, -12)),
+    )
+    assert gone.borne == (PRONE,)
+    assert _gone(begun, afflicting(POISONED), 13) == begun
+
+
+def test_what_lapsed_of_a_roll_that_was_taken_back_is_forgotten():
+    lapsed = (Borne("prone", since=-12), Borne("blinded", since=-13))
+
+    assert _gone(Bearing(lapsed=lapsed), afflicting(PRONE), 12).lapsed == lapsed[1:]
+
+
+def test_a_rolls_exhaustion_is_one_level_of_what_it_met():
+    begun = _begun(Bearing((TIRED,)), afflicting(Borne("exhaustion"), level=3), 12)
+
+    assert [each.level for each in begun.borne] == [4]
+    assert [each.level for each in _gone(begun, afflicting(Borne("exhaustion"), level=3), 12).borne] == [3]
+    with pytest.raises(MovedError, match="Bo was changed at the same moment"):
+        _begun(Bearing((TIRED,)), afflicting(Borne("exhaustion"), level=2), 12)
+
+
+def test_a_rolls_concentration_takes_the_place_of_another_which_comes_back():
+    first = _focused(Bearing(), Concentrating(9, "Web"), 12)
+    second = _focused(first, Concentrating(9, "Bless"), 13)
+
+    assert (first.focus, first.focused, first.before) == ("Web", -12, None)
+    assert (second.focus, second.focused, second.before) == ("Bless", -13, ("Web", -12))
+    assert _unfocused(second, 13) == first
+    assert _unfocused(first, 12) == Bearing()
+
+
+def test_a_concentration_that_ended_or_is_another_by_now_stays_as_it_is():
+    other = Bearing(focus="Bless", focused=-13, before=("Web", -12))
+
+    assert _unfocused(other, 12) == other
+    assert _unfocused(Bearing(focused=-12), 12) == Bearing(focused=-12)

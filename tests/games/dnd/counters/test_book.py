@@ -1,0 +1,162 @@
+"""Paying with counters: the lowest slot that's left, a chosen one, and nothing that isn't there."""
+
+import pytest
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.counters.rules.cost import Cost, Spending
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.games.dnd.sheet.table import sheet_of
+from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, books, character
+
+COUNTERS = read_counters("slots: wizard 3\nPact slots 2: 1\nKi 3 (short rest)")
+MIRA = character(9, "Mira", hp=20, counters=COUNTERS)
+SHEET = sheet_of(MIRA)
+SLOT, SLOT_2, KI = Cost(slot=1), Cost(slot=2), Cost(name="Ki", amount=2)
+MOST = {"slot 1": 4, "slot 2": 2, "pact 2": 1, "own ki": 3}
+
+
+def counters(**spent):
+    return books(MIRA, spent={9: {key.replace("_", " "): amount for key, amount in spent.items()}})
+
+
+async def paid(costs, chosen="", **spent):
+    """With which counters these are paid."""
+    made = await counters(**spent).counters.paying(costs, 9, SHEET, chosen)
+    return {what: each.key for what, each in made.items()}
+
+
+async def test_each_cost_is_paid_with_the_lowest_that_is_left():
+    made = await counters().counters.paying({"": SLOT, "Flurry": KI}, 9, SHEET)
+
+    assert made == {"": Spending(9, "slot 1", 1, 4), "Flurry": Spending(9, "own ki", 2, 3, "Ki")}
+    assert await paid({}) == {}
+
+
+@pytest.mark.parametrize(
+    ("spent", "key"),
+    [
+        ({}, "slot 1"),
+        ({"slot_1": 3}, "slot 1"),
+        ({"slot_1": 4}, "slot 2"),
+        ({"slot_1": 4, "slot_2": 2}, "pact 2"),
+    ],
+)
+async def test_a_slot_is_paid_with_a_higher_one_once_the_lower_are_spent(spent, key):
+    assert await paid({"": SLOT}, **spent) == {"": key}
+
+
+async def test_what_an_attack_takes_is_not_there_for_its_riders():
+    assert await paid({"": SLOT, "Smite": SLOT}, slot_1=3) == {"": "slot 1", "Smite": "slot 2"}
+    with pytest.raises(PlayerError, match="Flurry costs 2 Ki, and Mira has too little"):
+        await paid({"": KI, "Flurry": KI})
+
+
+async def test_the_slot_that_was_chosen_pays_the_first_that_takes_one():
+    assert await paid({"Flurry": KI, "Smite": SLOT, "Hex": SLOT}, "slot 2") == {
+        "Flurry": "own ki",
+        "Smite": "slot 2",
+        "Hex": "slot 1",
+    }
+
+
+async def test_a_chosen_slot_that_is_spent_is_refused_with_what_is_left():
+    with pytest.raises(PlayerError, match="level 2 Pact Magic slot"):
+        await paid({"": SLOT_2}, "slot 2", slot_2=2)
+    with pytest.raises(PlayerError, match="Too little is left of that"):
+        await paid({"": SLOT_2}, "slot 1")
+
+
+@pytest.mark.parametrize(
+    ("cost", "spent", "why"),
+    [
+        (KI, {"own_ki": 2}, "Mira has too little left, and it costs 2 Ki"),
+        (Cost(slot=3), {}, "Mira has no such slot"),
+        (Cost(name="Rage"), {}, "Mira has no such counter"),
+        (SLOT_2, {"slot_2": 2, "pact_2": 1}, "Mira has too little left"),
+    ],
+)
+async def test_what_cannot_be_paid_is_refused_with_the_reason(cost, spent, why):
+    with pytest.raises(PlayerError, match=why):
+        await paid({"": cost}, **spent)
+    with pytest.raises(PlayerError, match=why):
+        await counters(**spent).counters.paying_typed(cost, 9, SHEET)
+
+
+async def test_what_was_typed_takes_a_slot_of_that_very_level():
+    book = counters(slot_1=4).counters
+
+    assert await book.paying_typed(SLOT_2, 9, SHEET) == Spending(9, "slot 2", 1, 2)
+    assert await book.paying_typed(KI, 9, SHEET) == Spending(9, "own ki", 2, 3, "Ki")
+    with pytest.raises(PlayerError, match="too little left"):
+        await book.paying_typed(SLOT, 9, SHEET)
+
+
+async def test_without_a_sheet_nothing_is_paid():
+    with pytest.raises(PlayerError, match="Only a character pays"):
+        await counters().counters.paying_typed(SLOT, 0, None)
+
+
+async def test_what_can_pay_is_offered_with_what_is_left_of_each():
+    offered = await counters(slot_1=4, slot_2=1).counters.offered(SLOT, 9, SHEET)
+
+    assert [(each.key, each.label, each.hint) for each in offered] == [
+        ("slot 2", "level 2 spell slot", "1 of 2 left"),
+        ("pact 2", "level 2 Pact Magic slot", "1 of 1 left"),
+    ]
+
+
+async def test_counters_are_their_players_and_the_gms():
+    book = counters(own_ki=1).counters
+
+    assert (await book.theirs(HERE, ALICE, 9)).spent == {"own ki": 1}
+    assert (await book.theirs(HERE, GWEN, 9)).character == MIRA
+    with pytest.raises(PlayerError, match="Mira is Alice's"):
+        await book.theirs(HERE, BOB, 9)
+    with pytest.raises(PressError, match="deleted"):
+        await book.theirs(HERE, ALICE, 77)
+
+
+async def test_one_is_spent_until_none_is_left_and_given_back_until_all_are_there():
+    at = counters(own_ki=2)
+    purse = await at.counters.of(MIRA)
+
+    await at.counters.spend(purse, "own ki")
+    with pytest.raises(PressError, match="None is left: Ki"):
+        await at.counters.spend(purse, "own ki")
+    for _ in range(3):
+        await at.counters.give_back(purse, "own ki")
+    with pytest.raises(PressError, match="All of that is there: Ki"):
+        await at.counters.give_back(purse, "own ki")
+    assert await at.spent.of(9) == {}
+
+
+@pytest.mark.parametrize(
+    ("left", "spent"), [(0, {"own ki": 3}), (1, {"own ki": 2}), (3, {}), (4, None), (-1, None)]
+)
+async def test_so_many_are_left_as_there_can_be(left, spent):
+    at = counters(own_ki=1)
+    purse = await at.counters.of(MIRA)
+
+    if spent is None:
+        with pytest.raises(PlayerError, match="Ki: from 0 to 3 can be left"):
+            await at.counters.leave(purse, "own ki", left)
+    else:
+        await at.counters.leave(purse, "own ki", left)
+        assert await at.spent.of(9) == spent
+
+
+@pytest.mark.parametrize("do", ["spend", "give_back", "leave"])
+async def test_what_stands_on_the_sheet_no_more_is_refused(do):
+    at = counters()
+    more = (1,) if do == "leave" else ()
+
+    with pytest.raises(PressError, match="on the sheet no more"):
+        await getattr(at.counters, do)(await at.counters.of(MIRA), "own rage", *more)
+
+
+async def test_a_purse_knows_what_is_left():
+    purse = await counters(slot_1=3, own_ki=9).counters.of(MIRA)
+
+    left = {each.key: purse.left(each) for each in purse.counters.all() if each.key in MOST}
+
+    assert left == {"slot 1": 1, "slot 2": 2, "pact 2": 1, "own ki": 0}

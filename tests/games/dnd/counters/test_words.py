@@ -1,0 +1,162 @@
+"""Counters and rests in words: what each is called, what is left, what came back, one and several."""
+
+import pytest
+
+from bot.games.dnd.counters.rules.cost import Cost, Spending, spent_by
+from bot.games.dnd.counters.rules.counter import Back, Counter
+from bot.games.dnd.counters.rules.rest_words import rest_card, why_not
+from bot.games.dnd.counters.rules.resting import Regained, Rest, Rested
+from bot.games.dnd.counters.rules.words import (
+    back_words,
+    cost_words,
+    counter_name,
+    counters_lines,
+    key_name,
+    left_words,
+    spending_name,
+)
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.rolls.card import Tone
+
+
+def rested(**how):
+    return Rested(9, "Mira", 100, **how)
+
+
+def lines(kind, **how):
+    return rest_card(Rest(kind, (rested(**how),))).lines
+
+
+@pytest.mark.parametrize(
+    ("key", "named", "name"),
+    [
+        ("slot 3", "", "level 3 spell slot"),
+        ("pact 2", "", "level 2 Pact Magic slot"),
+        ("dice 8", "", "Hit Point Die d8"),
+        ("own ki", "Ki", "Ki"),
+        ("own 3", "3", "3"),
+    ],
+)
+def test_what_one_of_a_counter_is_called(key, named, name):
+    assert key_name(key, named) == name
+
+
+@pytest.mark.parametrize(
+    ("key", "amount", "named", "name"),
+    [
+        ("slot 3", 1, "", "level 3 spell slot"),
+        ("dice 8", 1, "", "Hit Point Die d8"),
+        ("dice 8", 2, "", "2 Hit Point Dice d8"),
+        ("own ki", 1, "Ki", "Ki"),
+        ("own ki", 2, "Ki", "2 Ki"),
+    ],
+)
+def test_what_is_spent_is_named_for_one_and_for_several(key, amount, named, name):
+    assert spending_name(Spending(9, key, amount, 5, named)) == name
+
+
+def test_what_was_given_back_is_not_spent():
+    spending = Spending(9, "slot 3", 1, 2)
+
+    assert [(each.key, each.amount, each.most) for each in spent_by(spending)] == [("slot 3", 1, 2)]
+    assert spent_by(Spending(9, "slot 3", 1, 2, given=True)) == ()
+    assert spent_by(None) == ()
+
+
+@pytest.mark.parametrize(
+    ("cost", "words"),
+    [
+        (Cost(slot=3), "costs a level 3 spell slot"),
+        (Cost(name="Ki"), "costs Ki"),
+        (Cost(name="Ki", amount=2), "costs 2 Ki"),
+    ],
+)
+def test_what_an_attack_costs(cost, words):
+    assert cost_words(cost) == words
+
+
+def test_what_is_left_of_each_stands_by_kind():
+    counters = read_counters("slots: wizard 3\nPact slots 2: 2\nKi 5 (short rest)\nLuck 2")
+    spent = {"slot 1": 1, "dice 6": 3, "own ki": 2, "own luck": 9}
+
+    assert counters_lines(counters, spent) == [
+        "**Spell slots**: level 1 3/4, level 2 2/2",
+        "**Pact Magic**: level 2 2/2",
+        "**Hit Point Dice**: d6 0/3",
+        "**Ki**: 3 of 5 left, back after a short rest",
+        "**Luck**: 0 of 2 left",
+    ]
+    assert counters_lines(read_counters("Luck 2"), {}) == ["**Luck**: 2 of 2 left"]
+
+
+def test_a_sheet_with_fewer_by_now_has_none_left():
+    assert left_words(Counter("Ki", 2), {"own ki": 5}) == "0 of 2 left"
+    assert counter_name(Counter("Ki", 2)) == "Ki"
+
+
+@pytest.mark.parametrize(
+    ("back", "words"),
+    [
+        ((), ""),
+        ((Back("long"),), "after a long rest"),
+        ((Back("short", "1"), Back("long")), "1 after a short rest, after a long rest"),
+        ((Back("dawn", "1d6+1"),), "1d6+1 at dawn"),
+        ((Back("dawn"),), "at dawn"),
+        ((Back("long", "2"),), "2 after a long rest"),
+    ],
+)
+def test_when_it_comes_back(back, words):
+    assert back_words(Counter("Ki", 5, back)) == words
+
+
+def test_a_short_rest_says_how_one_is_and_where_hit_point_dice_are():
+    card = rest_card(Rest("short", (rested(hp=7, maximum=20, back=(Regained("own ki", 3, 5, "Ki"),)),)))
+
+    assert (card.headline, card.tone) == ("Short rest", Tone.GOOD)
+    assert card.lines == ("**Mira** has 7 of 20 hit points", "**Mira** has back: Ki +3")
+    assert card.remarks == ("Hit Point Dice are spent below.",)
+
+
+def test_a_long_rest_says_that_one_is_less_exhausted():
+    card = rest_card(Rest("long", (rested(hp=20, maximum=20, fresher=True), rested(hp=1, maximum=2))))
+
+    assert card.lines == (
+        "**Mira** has 20 of 20 hit points",
+        "**Mira** has one level of Exhaustion less",
+        "**Mira** has 1 of 2 hit points",
+    )
+    assert card.remarks == ()
+
+
+def test_dawn_says_what_came_back_with_which_faces_and_no_hit_points():
+    wand = Regained("own wand", 4, 7, "Wand", "1d6+1", (3,))
+
+    assert lines("dawn", hp=3, maximum=20, back=(wand,)) == (r"**Mira** has back: Wand +4 (1d6+1: 3)",)
+    assert lines("dawn", hp=3, maximum=20) == ("**Mira** has nothing that comes back at dawn",)
+
+
+@pytest.mark.parametrize(
+    ("how", "line"),
+    [
+        ({"why_not": "fight"}, "**Mira** is in a fight; a rest waits until that is over"),
+        ({"why_not": "dead"}, "**Mira** is dead, and no rest helps"),
+        ({"why_not": "down"}, "**Mira** has 0 hit points, and a rest needs at least 1"),
+        ({"why_not": "down", "changed": True, "hours": 1}, "**Mira** is Stable and wakes in 1 hour"),
+        ({"why_not": "down", "changed": True, "hours": 2}, "**Mira** is Stable and wakes in 2 hours"),
+        ({"why_not": "down", "changed": True}, "**Mira** woke with 1 hit point, and has not rested"),
+    ],
+)
+def test_who_does_not_rest_is_told_why_and_what_time_did(how, line):
+    assert lines("long", **how) == (line,)
+
+
+def test_the_reason_not_to_rest_is_a_sentence():
+    assert why_not(rested(why_not="dead")) == "**Mira** is dead, and no rest helps."
+
+
+def test_a_rest_that_was_taken_back_is_struck():
+    card = rest_card(Rest("short", (rested(hp=7, maximum=20),)), "Gwen")
+
+    assert card.lines == ("~~**Mira** has 7 of 20 hit points~~",)
+    assert card.remarks == ("Taken back (Gwen): all is as it was before.",)
+    assert card.tone == Tone.PLAIN

@@ -1,0 +1,62 @@
+"""Shared by tests of presses on a fight: a desk over a story, and presses of its buttons."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot.games.dnd.fight.record.steps import Dealt, Hit
+from bot.games.dnd.fight.table.history import fight_of
+from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.fight.ui import presses
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.rolls.values import Press
+from tests.games.dnd.books import (
+    ALICE,
+    BOB,
+    FIGHT,
+    Thrower,
+    books,
+    character,
+    interaction,
+    view,
+)
+from tests.games.dnd.fight.fights import Story
+
+MIRA, BO, GOBLIN, HORSE = 1, 2, 3, 4
+PEOPLE = (character(9, "Mira", hp=20, counters=read_counters("Ki 2")), character(8, "Bo", BOB, hp=20))
+
+
+def fight(*steps):
+    """Mira acts; Bo, a goblin and a horse follow."""
+    story = Story().enter("Mira", 18, player=ALICE.user, character=9)
+    story.enter("Bo", 15, player=BOB.user, character=8).enter("Goblin", 12, "monster", hp=7)
+    return story.enter("Horse", 3, hp=19).turn().take(*steps)
+
+
+def hurt(number, by):
+    return Dealt(0, (Hit(number, by),), "entered")
+
+
+def press(action, *picked, at=None, page=0, **more):
+    return Press(FIGHT, action, picked, at, page, **more)
+
+
+class Desk:
+    """The desk of a fight, and how it is after a press."""
+
+    def __init__(self, story, *faces):
+        at = books(*PEOPLE, story=story)
+        service: Any = Thrower(*faces)
+        self.at, self.story, self.thrower = at, story, service
+        rolls = FightRolls(at.book, service, at.counters)
+        self.desk: Any = SimpleNamespace(
+            fight_steps=at.steps,
+            fights=at.book,
+            characters=at.characters,
+            counters=at.counters,
+            fight_rolls=rolls,
+        )
+
+    async def done(self, who, pressed):
+        seen = view(self.story, *PEOPLE)
+        await presses.done(self.desk, interaction(who), pressed, seen)
+        return fight_of(self.at.fights.stored)

@@ -1,0 +1,201 @@
+"""Steps that fit a fight as it is now, and the refusals of those that don't."""
+
+import pytest
+
+from bot.errors import PressError
+from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.record.steps import (
+    ONGOING,
+    Aided,
+    Braced,
+    Concentrated,
+    Conditioned,
+    Dealt,
+    DeathSaved,
+    Decided,
+    Dismounted,
+    Healed,
+    Helped,
+    Hit,
+    KnockedOut,
+    Marked,
+    Mounted,
+    Removed,
+    Restored,
+    Spent,
+    Turned,
+    Withstood,
+)
+from bot.games.dnd.fight.rules.allowed_steps import check
+from tests.games.dnd.fight.fights import table
+
+MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5
+GONE = 44
+
+
+def fight(*steps):
+    """Mira's turn, with these steps in it."""
+    return table().turn().take(*steps)
+
+
+def hurt(*numbers, by=60):
+    return tuple(Dealt(0, (Hit(each, by),), "entered") for each in numbers)
+
+
+def conditioned(number, condition, *, by=0, ends=None, actor=0, focus="", held=0):
+    like = Borne("", ends or Ends(), by, held)
+    return Conditioned((number,), (Typed(condition),), like, actor, focus)
+
+
+FOCUSED = Conditioned((), (), Borne(""), MIRA, "Bless")
+DYING, DEAD, STABLE = hurt(BO, by=20), hurt(BO), (*hurt(BO, by=20), Aided(0, BO, success=True))
+KNOCKED = (Dealt(MIRA, (Hit(GOBLIN, 9),), melee=True, aimed=GOBLIN), KnockedOut(7, GOBLIN))
+STUCK = conditioned(MIRA, "restrained", ends=Ends("save", ability="str", dc=12))
+
+REFUSED = [
+    ("a dead target", hurt(GOBLIN), Dealt(MIRA, (), aimed=GOBLIN), "Goblin 1 is down"),
+    ("one who left", (Removed(GOBLIN),), Dealt(MIRA, (), aimed=GOBLIN), "Goblin 1 is in the fight no more"),
+    ("oneself", (), Dealt(MIRA, (), aimed=MIRA), "Nobody attacks themselves"),
+    ("by the unconscious", DYING, Dealt(BO, (), aimed=OGRE), "Bo is dying and can do nothing"),
+    (
+        "by the stunned",
+        (conditioned(MIRA, "stunned"),),
+        Dealt(MIRA, (), aimed=OGRE),
+        "no action: Incapacitated",
+    ),
+    (
+        "on the charmer",
+        (conditioned(MIRA, "charmed", by=OGRE),),
+        Dealt(MIRA, (), aimed=OGRE),
+        "Charmed by Ogre",
+    ),
+    (
+        "twice with what is once a turn",
+        (Marked(MIRA, "once", "Sneak Attack"),),
+        Dealt(MIRA, (), aimed=OGRE, once=("Horde", "Sneak Attack")),
+        "Mira has used Sneak Attack in this turn already",
+    ),
+    ("a second Bonus Action", (Marked(MIRA, "bonus"),), Dealt(MIRA, (), "bonus"), "taken a Bonus Action"),
+    ("healing of the dead", (*DEAD, *hurt(OGRE)), Healed(0, (BO, MIRA, OGRE), 3), "Bo, Ogre is dead"),
+    ("healing by the dying", DYING, Healed(BO, (BO,), 3), "can do nothing"),
+    ("bracing of the dead", DEAD, Braced(BO, 5), "Bo is dead"),
+    ("the same temporary ones", (Braced(BO, 5),), Braced(BO, 5, take=True), "Bo has those already"),
+    ("first aid for the healthy", (), Aided(MIRA, BO, success=True), "Bo is not"),
+    ("first aid for the stable", STABLE, Aided(0, BO, success=True), "Bo is not"),
+    ("first aid by the dying", DYING, Aided(BO, BO, success=True), "can do nothing"),
+    (
+        "a death save that is not due",
+        DYING,
+        DeathSaved(BO, 9, success=False),
+        "Bo makes no Death Saving Throw now",
+    ),
+    ("a condition of the dead", DEAD, conditioned(BO, "prone"), "Bo is dead and bears nothing"),
+    (
+        "held by who does not concentrate",
+        (),
+        conditioned(BO, "prone", held=MIRA),
+        "Mira does not concentrate",
+    ),
+    (
+        "a focus of the dying",
+        DYING,
+        Conditioned((MIRA,), (Typed("prone"),), Borne(""), BO, "Bless"),
+        "can do nothing",
+    ),
+    (
+        "a save against nothing",
+        (),
+        Withstood(MIRA, "restrained", 7, success=True),
+        "no save against that now",
+    ),
+    ("a save of another beginning", (STUCK,), Withstood(MIRA, "restrained", 3, success=True), "no save"),
+    ("a save that no one owes", (FOCUSED,), Concentrated(MIRA, 9), "Mira need not save"),
+    ("what one who left did", (Removed(OGRE),), Dealt(OGRE, (), "trait"), "Ogre is in the fight no more"),
+    (
+        "damage that went on already",
+        (Dealt(OGRE, (), ONGOING, aimed=MIRA, effect="Acid"),),
+        Dealt(OGRE, (), ONGOING, aimed=MIRA, effect="Acid"),
+        "damage of Acid in this turn already",
+    ),
+    (
+        "held by another than who begins",
+        (),
+        conditioned(OGRE, "prone", actor=MIRA, focus="Web", held=BO),
+        "Bo does not concentrate",
+    ),
+    ("held by who begins nothing", (), conditioned(BO, "prone", actor=MIRA, held=MIRA), "Mira does not"),
+    ("a tie that is none", (), Decided(1), "decided already"),
+    ("knocking out who is up", (), KnockedOut(6, OGRE), "Ogre is not at 0 Hit Points"),
+    ("knocking out who has 1 Hit Point", hurt(OGRE, by=59), KnockedOut(6, OGRE), "Ogre is not at 0"),
+    ("no dodge that is lost", (), Marked(MIRA, "still"), "Mira does not dodge now"),
+    ("a second Reaction", (Marked(MIRA, "reaction"),), Marked(MIRA, "reaction"), "Reaction already"),
+    ("a second Bonus Action as a mark", (Marked(MIRA, "bonus"),), Marked(MIRA, "bonus"), "Bonus Action"),
+    ("marks of the dying", DYING, Marked(BO, "dodge"), "can do nothing"),
+    ("help for oneself", (), Helped(MIRA, MIRA), "somebody else"),
+    ("help by the dying", DYING, Helped(BO, MIRA), "can do nothing"),
+    ("riding oneself", (), Mounted(MIRA, MIRA), "cannot ride"),
+    ("riding who is ridden", (Mounted(BO, OGRE),), Mounted(MIRA, OGRE), "cannot ride"),
+    ("riding two", (Mounted(MIRA, OGRE),), Mounted(MIRA, BO), "cannot ride"),
+    ("riding who rides", (Mounted(BO, OGRE),), Mounted(MIRA, BO), "cannot ride"),
+    ("leaving a mount that no one rides", (), Dismounted(OGRE), "Nobody rides Ogre"),
+    ("reviving the living", DYING, Restored(BO, "revived"), "Bo is not dead"),
+    ("waking the dying", DYING, Restored(BO, "woken"), "Bo is dying"),
+    ("waking who is awake", (), Restored(BO, "woken"), "Bo is conscious"),
+    ("removing who left", (Removed(BO),), Removed(BO), "Bo is in the fight no more"),
+    ("a legendary action of who has none", (), Spent(OGRE, "legendary"), "no Legendary Action left"),
+    ("the end of a turn before its save", (STUCK,), Turned(), "Mira saves against Restrained first"),
+]
+TAKEN = [
+    ("a trap", hurt(GOBLIN), Dealt(GONE, (), "entered", aimed=GOBLIN)),
+    ("a dying target", DYING, Dealt(MIRA, (), aimed=BO)),
+    ("another than the charmer", (conditioned(MIRA, "charmed", by=GOBLIN),), Dealt(MIRA, (), aimed=OGRE)),
+    ("who frightened them", (conditioned(MIRA, "frightened", by=OGRE),), Dealt(MIRA, (), aimed=OGRE)),
+    ("another mark after a Bonus Action", (Marked(MIRA, "bonus"),), Marked(MIRA, "dash")),
+    (
+        "being ready for what was used",
+        (Marked(MIRA, "once", "Sneak Attack"),),
+        Marked(MIRA, "ready", "Sneak Attack"),
+    ),
+    ("an area on no one", (), Dealt(MIRA, (), "area")),
+    ("what the dead do as they die", hurt(OGRE), Dealt(OGRE, (), "trait")),
+    ("damage that goes on", hurt(OGRE), Dealt(OGRE, (), ONGOING, aimed=MIRA, effect="Acid")),
+    ("another attack after its Reaction", (Marked(MIRA, "reaction"),), Dealt(MIRA, (), aimed=OGRE)),
+    ("healing of the dying", DYING, Healed(MIRA, (BO,), 3)),
+    ("healing that no one gives", DYING, Healed(0, (BO,), 3)),
+    ("other temporary ones", (Braced(BO, 5),), Braced(BO, 6, take=True)),
+    ("the same ones, kept", (Braced(BO, 5),), Braced(BO, 5)),
+    ("bracing of the dying", DYING, Braced(BO, 5)),
+    ("first aid for the dying", DYING, Aided(MIRA, BO, success=True)),
+    ("first aid for who was knocked out", KNOCKED, Aided(0, GOBLIN, success=True)),
+    ("held by who begins to concentrate", (), conditioned(BO, "prone", held=MIRA, actor=MIRA, focus="Web")),
+    ("held by who concentrates", (FOCUSED,), conditioned(BO, "prone", held=MIRA)),
+    ("a save that is due", (STUCK,), Withstood(MIRA, "restrained", 7, success=True)),
+    ("a save that is owed", (FOCUSED, *hurt(MIRA, by=3)), Concentrated(MIRA, 9)),
+    ("knocking out who fell", KNOCKED[:1], KnockedOut(7, GOBLIN)),
+    ("a dodge that is lost", (Marked(MIRA, "dodge"),), Marked(MIRA, "still")),
+    ("a Bonus Action after a Reaction", (Marked(MIRA, "reaction"),), Marked(MIRA, "bonus")),
+    ("a Reaction of who is not in turn", (), Marked(BO, "reaction")),
+    ("help for another", (), Helped(MIRA, BO)),
+    ("riding another", (), Mounted(MIRA, OGRE)),
+    ("leaving a mount", (Mounted(BO, OGRE),), Dismounted(OGRE)),
+    ("reviving the dead", DEAD, Restored(BO, "revived")),
+    ("waking the stable", STABLE, Restored(BO, "woken")),
+    ("waking who was knocked out", KNOCKED, Restored(GOBLIN, "woken")),
+    ("setting the dead to a number", DEAD, Restored(BO, "set", 5)),
+    ("removing the dead", DEAD, Removed(BO)),
+    ("the end of a turn", (), Turned()),
+]
+
+
+@pytest.mark.parametrize(
+    ("before", "step", "why"), [each[1:] for each in REFUSED], ids=[each[0] for each in REFUSED]
+)
+def test_what_does_not_fit_the_fight_is_refused(before, step, why):
+    with pytest.raises(PressError, match=why):
+        check(fight(*before).fight, step, None)
+
+
+@pytest.mark.parametrize(("before", "step"), [each[1:] for each in TAKEN], ids=[each[0] for each in TAKEN])
+def test_what_fits_the_fight_passes(before, step):
+    check(fight(*before).fight, step, None)

@@ -1,0 +1,163 @@
+"""Steps that wait for a Death Saving Throw, for the first turn, or for their moment."""
+
+import pytest
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.stat_block import StatBlock, Uses
+from bot.games.dnd.fight.record.steps import (
+    Conditioned,
+    Dealt,
+    DeathSaved,
+    Decided,
+    Entered,
+    Healed,
+    Helped,
+    Hit,
+    Marked,
+    Newcomer,
+    Removed,
+    Turned,
+    Withstood,
+)
+from bot.games.dnd.fight.rules.allowed_steps import MAX_COMBATANTS, able, check, check_moment, now, standing
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from tests.games.dnd.fight.fights import Story, table
+
+LEGEND = Creature(Sheet("Ogre", (10,) * 6), block=StatBlock(legendary=Uses(1)))
+MIRA, GOBLIN, BO, OGRE = 1, 2, 4, 5
+GONE = 44
+STUCK = Conditioned((1,), (Typed("restrained"),), Borne("", Ends("save", ability="str", dc=12)))
+
+
+def fight(*steps):
+    """Mira's turn, with these steps in it."""
+    return table().turn().take(*steps)
+
+
+def hurt(*numbers, by=60):
+    return tuple(Dealt(0, (Hit(each, by),), "entered") for each in numbers)
+
+
+def two(*down):
+    """Two Zoes act together, of whom these are dying, and the first is Restrained until she saves."""
+    story = Story().enter("Zoe", 18, alike=2, hp=9).enter("Ogre", 3, "monster", hp=60, creature=LEGEND)
+    return story.take(*hurt(*down, by=9)).turn().take(STUCK).fight
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Dealt(1, (), aimed=3),
+        Dealt(1, (), "area"),
+        Marked(1, "dash"),
+        Helped(1, 2),
+        Withstood(1, "restrained", 6, success=True),
+        Turned(),
+    ],
+)
+def test_while_a_death_saving_throw_is_due_nothing_else_is_done_in_turn(step):
+    with pytest.raises(PressError, match="Zoe 2 makes a Death Saving Throw first"):
+        check(two(2), step, None)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Dealt(3, (), "reaction", aimed=1),
+        Dealt(3, (), "legendary", aimed=1),
+        Marked(1, "reaction"),
+        Marked(1, "once", "Sneak Attack"),
+        Marked(1, "bonus"),
+        DeathSaved(2, 9, success=False),
+    ],
+)
+def test_what_takes_no_action_waits_for_no_death_saving_throw(step):
+    check(two(2), step, None)
+
+
+def test_of_two_who_are_dying_the_first_saves_first():
+    check(two(1, 2), DeathSaved(1, 9, success=False), None)
+    with pytest.raises(PressError, match="Zoe 2 makes no Death Saving Throw now"):
+        check(two(1, 2), DeathSaved(2, 9, success=False), None)
+
+
+def test_who_had_their_turn_heals_and_helps_out_of_it():
+    check(fight().turn().fight, Healed(MIRA, (BO,), 1), None)
+
+
+def test_a_tie_is_decided_while_there_is_one():
+    check(Story().enter("Mira", 9).enter("Bo", 9).fight, Decided(2), None)
+
+
+def test_who_left_and_came_back_has_no_second_turn_in_a_round():
+    back = Entered((Newcomer("Mira", "pc", 20, 6),), 18, 1)
+    story = fight(Removed(MIRA), back)
+
+    for step in (Dealt(6, (), aimed=GOBLIN), Marked(6, "dash"), Healed(6, (BO,), 1), Helped(6, BO)):
+        with pytest.raises(PressError, match="Mira had its turn in this round already"):
+            check(story.fight, step, None)
+
+
+def test_before_the_first_turn_only_damage_by_hand_is_dealt():
+    story = table()
+
+    with pytest.raises(PressError, match="not begun"):
+        check(story.fight, Dealt(MIRA, (), aimed=GOBLIN), None)
+    check(story.fight, Dealt(0, (Hit(MIRA, 1),), "entered"), None)
+
+
+def test_a_fight_begins_once_someone_who_is_up_is_there():
+    with pytest.raises(PressError, match="Nobody is in the fight yet"):
+        check(Story().fight, Turned(), None)
+    with pytest.raises(PressError, match="Nobody is in the fight yet"):
+        check(Story().enter("Mira", 9).take(*hurt(1, by=20)).fight, Turned(), None)
+    check(Story().enter("Mira", 9).fight, Turned(), None)
+    check(Story().enter("Mira", 9).turn().take(*hurt(1, by=20)).fight, Turned(), None)
+
+
+@pytest.mark.parametrize(("there", "come", "fits"), [(24, 1, True), (24, 2, False), (25, 1, False)])
+def test_a_fight_has_room_for_so_many(there, come, fits):
+    story = Story().enter("Goblin", 9, "monster", alike=there)
+    step = Entered((Newcomer("Ogre", "monster", 9),) * come, 3)
+
+    if fits:
+        check(story.fight, step, None)
+    else:
+        with pytest.raises(PlayerError, match=f"up to {MAX_COMBATANTS}"):
+            check(story.fight, step, None)
+
+
+def test_a_character_is_in_a_fight_once_and_creatures_as_often_as_they_come():
+    story = Story().enter("Mira", 9, character=7).enter("Goblin", 3, "monster")
+
+    with pytest.raises(PressError, match="Mira is in the fight already"):
+        check(story.fight, Entered((Newcomer("Mira", "pc", 20, character=7),), 3), None)
+    check(story.fight, Entered((Newcomer("Goblin", "monster", 7),), 3), None)
+
+
+def test_a_step_is_for_the_moment_at_which_it_was_asked():
+    story = fight()
+    turn, seen = story.fight.turn, now(story.fight)
+    acted = fight(Dealt(MIRA, (), aimed=GOBLIN))
+
+    assert seen == moment(turn, 0)
+    check_moment(story.fight, seen)
+    check_moment(acted.fight, None)
+    with pytest.raises(PressError, match="done already"):
+        check_moment(acted.fight, seen)
+    with pytest.raises(PressError, match="turn is over"):
+        check_moment(story.turn().fight, seen)
+
+
+def test_who_stands_in_the_fight_and_who_can_act():
+    story = fight(*hurt(BO, by=20), Conditioned((OGRE,), (Typed("paralyzed"),)))
+
+    assert standing(story.fight, BO).name == "Bo"
+    assert able(story.fight, MIRA).name == "Mira"
+    for number, why in ((BO, "Bo is dying"), (OGRE, "Ogre can take no action"), (GONE, "no more")):
+        with pytest.raises(PressError, match=why):
+            able(story.fight, number)

@@ -1,0 +1,262 @@
+"""Presses on a fight: what is asked first, what stands behind *More…*, and which come too late."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.stat_block import StatBlock
+from bot.games.dnd.fight.record.steps import Dealt, Mounted, Taken
+from bot.games.dnd.fight.rules import keys
+from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.rules.more import more_card
+from bot.games.dnd.fight.rules.panel import Moment, panel_card
+from bot.games.dnd.fight.ui import attack_presses, message, presses, seats
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.rolls.panels import Where
+from tests.games.dnd.books import (
+    ALICE,
+    BOB,
+    GWEN,
+    SAM,
+    interaction,
+    view,
+)
+from tests.games.dnd.fight.fights import Story
+from tests.games.dnd.fight.pressing import (
+    BO,
+    GOBLIN,
+    MIRA,
+    PEOPLE,
+    Desk,
+    fight,
+    hurt,
+    press,
+)
+
+
+async def asks(ask, who, pressed, *steps, story=None, aim=""):
+    """True if something is asked first, and the question's text with its lists."""
+    asking, story = interaction(who), story or fight(*steps)
+    told = await ask(Desk(story).desk, asking, pressed, view(story, *PEOPLE, aim=aim))
+    said = [asking.response.text] if asking.response.said else []
+    return (told, *said)
+
+
+async def test_a_target_picked_out_of_turn_may_be_meant_for_an_opportunity_attack():
+    target = press(keys.ATTACK, str(GOBLIN))
+
+    told, card = await asks(attack_presses.ask_attack, BOB, target)
+
+    assert told
+    assert "Reaction?" in card
+    for who, steps in ((ALICE, ()), (GWEN, ()), (SAM, ()), (BOB, (hurt(BO, 20),))):
+        assert await asks(attack_presses.ask_attack, who, target, *steps) == (False,)
+    assert await asks(attack_presses.ask_attack, BOB, press(keys.ATTACK, str(BO))) == (False,)
+
+
+async def test_of_several_who_have_all_acted_it_is_asked_who_attacks_again():
+    story = (
+        Story()
+        .enter("Goblin", 12, "monster", alike=2)
+        .enter("Mira", 3, player=ALICE.user, character=9)
+        .turn()
+    )
+    target, acted = press(keys.ATTACK, "3"), [Dealt(each, (), aimed=3) for each in (1, 2)]
+
+    assert await asks(attack_presses.ask_attack, GWEN, target, story=story) == (False,)
+    assert await asks(attack_presses.ask_attack, GWEN, target, story=story.take(acted[0])) == (False,)
+    told, card = await asks(attack_presses.ask_attack, GWEN, target, story=story.take(acted[1]))
+    assert told
+    assert "All have acted" in card
+
+
+async def test_who_attacks_again_is_not_asked_of_one_alone_or_once_it_was_said():
+    story = Story().enter("Goblin", 12, "monster", alike=2).enter("Mira", 3, player=ALICE.user).turn()
+    story.take(*(Dealt(each, (), aimed=3) for each in (1, 2)))
+    target, alone = press(keys.ATTACK, "3"), Dealt(MIRA, (), aimed=GOBLIN)
+
+    assert await asks(attack_presses.ask_attack, GWEN, target, story=story, aim='["actor 1"]') == (False,)
+    assert await asks(attack_presses.ask_attack, ALICE, target, alone) == (False,)
+
+
+async def test_no_reaction_is_asked_before_the_first_turn_or_on_ones_own_turn():
+    lobby = Story().enter("Bo", 15, player=BOB.user).enter("Goblin", 12, "monster")
+    mounted = Story().enter("Mira", 18, player=ALICE.user).enter("Horse", 3, player=BOB.user)
+    mounted.enter("Goblin", 12, "monster").turn().take(Mounted(1, 2))
+
+    assert await asks(attack_presses.ask_attack, BOB, press(keys.ATTACK, "2"), story=lobby) == (False,)
+    assert await asks(attack_presses.ask_attack, BOB, press(keys.ATTACK, "3"), story=mounted) == (False,)
+
+
+async def test_who_has_one_in_the_fight_leaves_with_that_one():
+    story = fight().enter("Cat", 1, player=BOB.user)
+
+    assert await asks(seats.ask_leave, BOB, press(keys.LEAVE)) == (False,)
+    assert await asks(seats.ask_leave, BOB, press(keys.LEAVE, "2"), story=story) == (False,)
+    assert (await asks(seats.ask_leave, BOB, press(keys.LEAVE), story=story))[0]
+    assert (await Desk(story).done(BOB, press(keys.LEAVE, "5"))).find(5) is None
+    assert (await Desk(story).done(BOB, press(keys.LEAVE))).find(BO) is None
+    with pytest.raises(PlayerError, match="Nobody in this fight is yours"):
+        await Desk(story).done(SAM, press(keys.LEAVE))
+
+
+async def test_who_can_ride_is_asked_on_whom():
+    assert "Bo rides whom?" in (await asks(seats.ask_mount, BOB, press(keys.MOUNT)))[1]
+    assert "Who rides?" in (await asks(seats.ask_mount, GWEN, press(keys.MOUNT)))[1]
+    for who, steps in ((SAM, ()), (BOB, (hurt(BO, 20),))):
+        with pytest.raises(PlayerError, match="Nobody of yours can ride"):
+            await asks(seats.ask_mount, who, press(keys.MOUNT), *steps)
+
+
+async def card(who, *steps):
+    seen = view(fight(*steps), *PEOPLE)
+    return await presses.card_for(Desk(fight(*steps)).desk, interaction(who), seen)
+
+
+async def test_behind_more_stands_what_one_may_do():
+    mira, bob, gwen, sam = [
+        {each.key for each in (await card(who)).actions} for who in (ALICE, BOB, GWEN, SAM)
+    ]
+
+    assert mira == {keys.AREA, keys.HEAL, keys.READY, keys.HIT_POINTS, keys.CONDITIONS, keys.COUNTERS} | {
+        keys.UNDO,
+        keys.MOUNT,
+        keys.LEAVE,
+    }
+    assert bob == {keys.HIT_POINTS, keys.CONDITIONS, keys.UNDO, keys.MOUNT, keys.LEAVE}
+    assert gwen == mira - {keys.LEAVE, keys.COUNTERS} | {keys.GM_MENU}
+    assert sam == {keys.UNDO, keys.JOIN}
+
+
+async def test_in_ones_turn_the_lists_are_of_it_and_else_of_reactions():
+    assert [each.key for each in (await card(ALICE)).menus] == [keys.HOW, keys.DO]
+    (aside,) = (await card(BOB)).menus
+    assert [each.key for each in aside.choices] == ["reaction", "once"]
+    assert (await card(SAM)).menus == ()
+    assert (await card(BOB)).lines == ("It is the turn of Mira.",)
+
+
+def at_message(number):
+    return SimpleNamespace(message=None if number is None else SimpleNamespace(id=number))
+
+
+@pytest.mark.parametrize(
+    ("pressed", "on", "old"),
+    [
+        (press(keys.ATTACK, "3", at=moment(1, 0)), 55, False),
+        (press(keys.ATTACK, "3", at=moment(1, 0)), None, False),
+        (press(keys.ATTACK, "3", at=moment(1, 0)), 44, False),
+        (press(keys.ATTACK, "3", at=moment(2, 0)), 44, True),
+        (press(keys.ATTACK, "3"), 44, True),
+        (press(keys.MORE), 44, True),
+        (press(keys.HIT_POINTS, entered={}), 44, False),
+        (press(keys.ADD, entered={}), 44, False),
+        (press(keys.HIT_POINTS), 44, True),
+        (press(keys.READY, entered={}), 44, True),
+    ],
+)
+def test_a_message_of_an_earlier_turn_is_old(pressed, on, old):
+    where: Any = at_message(on)
+
+    assert message._is_old(where, pressed, view(fight(), where=Where(55, is_worn=False))) == old
+    assert not message._is_old(where, pressed, view(fight()))
+
+
+@pytest.mark.parametrize(
+    ("pressed", "late"),
+    [
+        (press(keys.ATTACK, at=moment(1, 5)), False),
+        (press(keys.ATTACK, at=moment(2, 0)), True),
+        (press(keys.ATTACK), False),
+        (press(keys.UNDO, at=moment(2, 0)), False),
+    ],
+)
+def test_what_was_offered_for_an_earlier_turn_is_late(pressed, late):
+    assert message._is_late(pressed, view(fight())) == late
+
+
+def test_a_list_that_comes_back_is_another_one():
+    first: Any = SimpleNamespace(id=4_999)
+    second: Any = SimpleNamespace(id=5_000)
+    card = panel_card(view(fight(), *PEOPLE).moment)
+
+    drawn = [{each.drawn for each in message._fresh(card, one).menus} for one in (first, second)]
+
+    assert drawn == [{5_000}, {5_001}]
+
+
+def more(story, *, rolls=(), user=ALICE.user, **said):
+    """All that stands behind *More…*; of the last steps these rolls were made."""
+    pairs = enumerate(story.steps, 1)
+    first = len(story.steps) - len(rolls)
+    taken = [
+        Taken(number, step, rolls[number - first - 1] if number > first else 0, 0, "", 0)
+        for number, step in pairs
+    ]
+    history = History().then(*taken)
+    moment = Moment(history, history.fight, {}, history.fight.actor)
+    return more_card(moment, user, **{"is_gm": False, "joins": False, **said})
+
+
+def keys_of(card):
+    return {each.key for each in card.actions}
+
+
+def test_there_is_a_roll_once_one_was_made_and_something_to_undo_once_something_was_done():
+    entered = Story().enter("Mira", 18, player=ALICE.user)
+
+    assert keys_of(more(Story())) == set()
+    assert keys_of(more(entered)) & {keys.UNDO, keys.LAST} == {keys.UNDO}
+    assert keys_of(more(entered, rolls=(5,))) & {keys.UNDO, keys.LAST} == {keys.UNDO, keys.LAST}
+
+
+def test_a_gm_sees_to_creatures_with_a_stat_block_and_to_mounts_if_anyone_is_there():
+    beast = Creature(Sheet("Drake", (10,) * 6), block=StatBlock(parry=3))
+    story = Story().enter("Drake", 18, "monster", creature=beast)
+
+    assert keys_of(more(story, user=GWEN.user, is_gm=True)) >= {keys.CREATURE, keys.MOUNT, keys.GM_MENU}
+    assert keys_of(more(story)) & {keys.CREATURE, keys.MOUNT} == set()
+    assert keys_of(more(Story(), user=GWEN.user, is_gm=True)) & {keys.CREATURE, keys.MOUNT} == set()
+    assert keys.CREATURE not in keys_of(more(fight(), user=GWEN.user, is_gm=True))
+
+
+def test_while_a_death_saving_throw_is_due_nothing_of_the_turn_is_offered():
+    story = Story().enter("Mira", 18, player=ALICE.user).enter("Bo", 3).take(hurt(1, 20)).turn()
+
+    card = more(story)
+
+    assert card.menus == ()
+    assert keys_of(card) & {keys.AREA, keys.HEAL, keys.READY} == set()
+
+
+def test_before_the_first_turn_nothing_of_a_turn_is_offered():
+    card = more(Story().enter("Mira", 18, player=ALICE.user))
+
+    assert (card.menus, card.lines) == ((), ())
+
+
+def test_a_tie_stands_above_the_list_that_decides_it():
+    tied = Story().enter("Mira", 18, player=ALICE.user).enter("Bo", 18, player=ALICE.user).turn()
+
+    asks = [menu.ask for story in (tied, fight()) for menu in more(story).menus if menu.key == keys.DO]
+
+    assert asks == ["Who goes first in the tie? Dodge, help…", "Dodge, help, other actions…"]
+
+
+async def test_who_acts_is_told_how_the_next_attack_is_meant():
+    assert (await card(ALICE)).lines == ("Next attack: Unarmed Strike.",)
+
+
+def test_counters_are_named_where_several_have_some_and_stand_in_rows_of_four():
+    mira, bo = fight().fight.combatants[:2]
+
+    one, both = (more(fight(), counted=each) for each in ((mira,), (mira, bo)))
+
+    assert [each.label for each in one.actions if each.key == keys.COUNTERS] == ["Counters…"]
+    labels = [each.label for each in both.actions if each.key == keys.COUNTERS]
+    assert labels == ["Counters of Mira…", "Counters of Bo…"]
+    assert [each.row for each in both.actions] == [2] * 4 + [3] * 4 + [4] * (len(both.actions) - 8)

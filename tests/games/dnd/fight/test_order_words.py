@@ -1,0 +1,196 @@
+"""The order of a fight in words: how everyone is, as far as all may see it."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.record.hit_points import HitPoints, full
+from bot.games.dnd.fight.record.steps import (
+    Aided,
+    Braced,
+    Conditioned,
+    Dealt,
+    DeathSaved,
+    Decided,
+    Helped,
+    Hit,
+    KnockedOut,
+    Marked,
+    Mounted,
+)
+from bot.games.dnd.fight.rules.order_words import (
+    condition,
+    group_name,
+    headline,
+    members_words,
+    order_lines,
+    ties_lines,
+)
+from tests.games.dnd.fight.fights import Story
+
+MIRA, BO, GOBLIN, OTHER_GOBLIN = 1, 2, 3, 4
+TITLE = "*Initiative, and how everybody is:*"
+
+
+def fight(*steps):
+    """Mira acts; Bo and two goblins follow."""
+    story = Story().enter("Mira", 18, player=7, character=9).enter("Bo", 15, player=8, character=8)
+    return story.enter("Goblin", 12, "monster", alike=2, hp=7).turn().take(*steps).fight
+
+
+def hurt(number, by):
+    return Dealt(0, (Hit(number, by),), "entered")
+
+
+def mira(*steps):
+    """Mira's line, in her turn."""
+    return order_lines(fight(*steps))[1].removeprefix("▶ **18** ")
+
+
+def goblins(*steps):
+    return order_lines(fight(*steps))[3].removeprefix("12 ")
+
+
+def test_everyone_stands_in_order_and_whose_turn_it_is_is_marked():
+    there = fight()
+
+    assert order_lines(there) == [
+        TITLE,
+        "▶ **18** **Mira** 20/20",
+        "15 **Bo** 20/20",
+        "12 Goblin 1 unhurt, Goblin 2 unhurt",
+    ]
+    assert order_lines(there, plainly=True)[1] == "18 **Mira** 20/20"
+    assert order_lines(Story().fight) == []
+
+
+@pytest.mark.parametrize(
+    ("steps", "line"),
+    [
+        ((hurt(MIRA, 3), Braced(MIRA, 5)), "**Mira** 17/20 +5 temp"),
+        ((hurt(MIRA, 9),), "**Mira** 11/20"),
+        ((hurt(MIRA, 10),), "**Mira** 10/20 bloodied"),
+        ((hurt(MIRA, 20),), "**Mira** 0/20 **dying** (no death saves yet)"),
+        (
+            (hurt(MIRA, 20), hurt(MIRA, 1)),
+            "**Mira** 0/20 **dying** (0 of 3 successes, 1 of 3 failures)",
+        ),
+        (
+            (hurt(MIRA, 20), DeathSaved(MIRA, 12, success=True)),
+            "**Mira** 0/20 **dying** (1 of 3 successes, 0 of 3 failures)",
+        ),
+        ((hurt(MIRA, 20), Aided(0, MIRA, success=True)), "**Mira** 0/20 unconscious, Stable"),
+        (
+            (Dealt(GOBLIN, (Hit(MIRA, 20),), "reaction", melee=True, aimed=MIRA), KnockedOut(6, MIRA)),
+            "**Mira** 1/20 knocked out",
+        ),
+        ((hurt(MIRA, 60),), "**Mira** 0/20 **dead**"),
+        ((Conditioned((MIRA,), (Typed("prone"),)),), "**Mira** 20/20 Prone"),
+        (
+            (hurt(MIRA, 10), Conditioned((), (), Borne(""), MIRA, "Bless")),
+            "**Mira** 10/20 bloodied, concentrates on Bless",
+        ),
+        ((Conditioned((MIRA,), (Typed("prone"),)), hurt(MIRA, 60)), "**Mira** 0/20 **dead**"),
+    ],
+)
+def test_how_a_character_is_stands_behind_the_numbers(steps, line):
+    assert mira(*steps).removesuffix(" (acted)") == line
+
+
+@pytest.mark.parametrize(
+    ("steps", "marks"),
+    [
+        ((Marked(MIRA, "dodge"),), "(acted, dodging)"),
+        ((Marked(MIRA, "dash"),), "(acted, dashing)"),
+        ((Marked(MIRA, "disengage"),), "(acted, disengaged)"),
+        ((Marked(MIRA, "reaction"), Marked(MIRA, "bonus")), "(reaction used, bonus action used)"),
+        ((Marked(MIRA, "ready", "it moves"),), "(acted, ready: it moves)"),
+        ((Marked(MIRA, "ready", "…"),), "(acted, ready)"),
+        ((Helped(BO, MIRA),), "(helped by Bo)"),
+        ((Mounted(MIRA, BO),), "(rides Bo)"),
+        ((Marked(MIRA, "once", "Sneak Attack"),), "(used Sneak Attack)"),
+    ],
+)
+def test_what_someone_does_is_in_brackets(steps, marks):
+    assert mira(*steps).split(", **Bo**")[0] == f"**Mira** 20/20 {marks}"
+
+
+@pytest.mark.parametrize(
+    ("hp", "word"),
+    [
+        (full(10), "unhurt"),
+        (HitPoints(9, 10), "hurt"),
+        (HitPoints(6, 10), "hurt"),
+        (HitPoints(5, 10), "bloodied"),
+        (HitPoints(1, 10, knocked_out=True), "knocked out"),
+        (HitPoints(0, 10), "unconscious"),
+        (HitPoints(0, 10, stable=True), "unconscious"),
+        (HitPoints(0, 10, dead=True), "down"),
+    ],
+)
+def test_of_a_creature_players_see_no_numbers(hp, word):
+    of = replace(fight().combatants[2], hp=hp)
+
+    assert condition(of) == word
+
+
+def test_of_a_creature_stand_its_state_its_conditions_and_what_it_does():
+    poisoned = Conditioned((GOBLIN,), (Typed("poisoned"),))
+
+    assert goblins(hurt(GOBLIN, 7)) == "~~Goblin 1~~ down, Goblin 2 unhurt"
+    assert (
+        goblins(poisoned, Marked(GOBLIN, "reaction"))
+        == "Goblin 1 unhurt, Poisoned (reaction used), Goblin 2 unhurt"
+    )
+    assert goblins(Marked(GOBLIN, "ready", "it shoots")) == "Goblin 1 unhurt (ready), Goblin 2 unhurt"
+
+
+def test_an_ally_whom_the_gm_plays_is_told_from_monsters():
+    ally = Story().enter("Brak", 9, hp=11).turn().fight
+
+    assert order_lines(ally)[1] == "▶ **9** Brak unhurt (ally)"
+
+
+def test_of_very_many_conditions_the_ends_are_left_out():
+    until = Borne("", Ends("save", ability="con", dc=13))
+    few = [Conditioned((MIRA,), (Typed("poisoned"),), until)]
+    names = ("blinded", "deafened", "frightened", "grappled", "restrained", "prone")
+    many = [*few, *(Conditioned((GOBLIN, OTHER_GOBLIN), (Typed(each),)) for each in names)]
+
+    assert mira(*few) == "**Mira** 20/20 Poisoned (save ends: Con DC 13)"
+    assert mira(*many[:-1], Conditioned((GOBLIN,), (Typed("prone"),))) == mira(*few)
+    assert mira(*many) == "**Mira** 20/20 Poisoned"
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        ([], "nobody"),
+        (["Mira"], "Mira"),
+        (["Goblin 1", "Goblin 2", "Goblin 4"], "Goblin 1, 2, 4"),
+        (["Goblin 1"], "Goblin 1"),
+        (["Goblin 1", "Ogre 2"], "Goblin 1, Ogre 2"),
+        (["Mira", "Horse"], "Mira, Horse"),
+    ],
+)
+def test_several_in_few_words(names, words):
+    assert group_name(names) == words
+
+
+def test_the_headline_says_whose_turn_it_is():
+    story = Story().enter("Mira", 18).enter("Goblin", 12, "monster", alike=2, hp=7)
+
+    assert headline(story.turn().fight) == "Round 1: Mira"
+    assert headline(story.turn().fight) == "Round 1: Goblin 1, 2"
+    assert headline(story.take(hurt(2, 7)).fight) == "Round 1: Goblin 2"
+    assert headline(story.take(hurt(3, 7)).fight) == "Round 1: Goblin 1, 2"
+
+
+@pytest.mark.parametrize(("player", "who"), [(7, "Their players decide"), (0, "The GM decides")])
+def test_a_tie_says_who_decides_it(player, who):
+    story = Story().enter("Mira", 12, player=7).enter("Ork", 12, player=player).enter("Zoe", 3)
+
+    assert ties_lines(story.fight) == [f"**Tie**: Mira or Ork first? {who}, below."]
+    assert ties_lines(story.take(Decided(1, (2,))).fight) == []
+    assert members_words(story.fight, 2) == "Ork"

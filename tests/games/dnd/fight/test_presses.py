@@ -1,0 +1,189 @@
+"""Presses on a fight's message: what each is meant as, whose it is to make, and what it does."""
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.steps import Aided, Conditioned, Marked, Mounted
+from bot.games.dnd.fight.rules import keys
+from bot.games.dnd.fight.rules.kept_words import FEATURE
+from bot.games.dnd.fight.ui import presses
+from tests.games.dnd.books import (
+    ALICE,
+    BOB,
+    GWEN,
+    SAM,
+)
+from tests.games.dnd.fight.fights import Story
+from tests.games.dnd.fight.pressing import (
+    BO,
+    GOBLIN,
+    HORSE,
+    MIRA,
+    Desk,
+    fight,
+    hurt,
+    press,
+)
+
+
+async def do(who, picked, *steps, at=None):
+    """The fight after one of the other actions was picked."""
+    return await Desk(fight(*steps)).done(who, press(keys.DO, picked, at=at))
+
+
+async def refusal(who, pressed, *steps):
+    with pytest.raises(PlayerError) as refused:
+        await Desk(fight(*steps)).done(who, pressed)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("pressed", "meant"),
+    [
+        (press(keys.ATTACK, "3"), press(keys.ATTACK, "3")),
+        (press(keys.ATTACK, keys.AREA), press(keys.AREA)),
+        (press(keys.ATTACK, keys.HEAL), press(keys.HEAL)),
+        (press(keys.ATTACK, "creature 3"), press(keys.CREATURE, "3")),
+        (press(keys.ATTACK, "aid 2"), press(keys.DO, "aid 2")),
+        (press(keys.ATTACK), press(keys.ATTACK)),
+        (press(keys.ATTACK, keys.AREA, "3"), press(keys.ATTACK, keys.AREA, "3")),
+        (press(keys.DO, keys.AREA), press(keys.DO, keys.AREA)),
+    ],
+)
+def test_the_first_list_has_more_than_targets(pressed, meant):
+    assert presses.meant(pressed) == meant
+
+
+async def test_a_button_of_another_version_is_refused():
+    assert "another version" in await refusal(ALICE, press("dance"))
+
+
+@pytest.mark.parametrize(
+    ("picked", "field"),
+    [
+        ("dodge", "dodging"),
+        ("dash", "dashing"),
+        ("disengage", "disengaged"),
+        ("bonus", "bonus"),
+        ("reaction", "reaction"),
+    ],
+)
+async def test_an_action_is_marked_of_who_is_in_turn(picked, field):
+    assert getattr((await do(ALICE, picked)).find(MIRA), field)
+    assert getattr((await do(GWEN, picked)).find(MIRA), field)
+
+
+async def test_out_of_turn_a_reaction_and_a_feature_are_marked_of_ones_own():
+    assert (await do(BOB, "reaction")).find(BO).reaction
+    assert (await do(BOB, "once")).find(BO).once == (FEATURE,)
+    assert "another player's" in await refusal(BOB, press(keys.DO, "dodge"))
+    assert "another player's" in await refusal(SAM, press(keys.DO, "reaction"))
+    assert "another player's" in await refusal(BOB, press(keys.DO, "reaction"), hurt(BO, 20))
+
+
+async def test_of_several_the_first_with_a_reaction_reacts():
+    story = fight(Marked(BO, "reaction")).enter("Cat", 1, player=BOB.user)
+
+    after = await Desk(story).done(BOB, press(keys.DO, "reaction"))
+    once = await Desk(story).done(BOB, press(keys.DO, "once"))
+
+    assert after.find(5).reaction
+    assert once.find(BO).once == (FEATURE,)
+
+
+@pytest.mark.parametrize("who", [ALICE, GWEN])
+@pytest.mark.parametrize("what", ["reaction", "once"])
+async def test_in_ones_turn_it_is_of_who_acts_and_not_of_another_of_theirs(who, what):
+    story = Story().enter("Cat", 3, player=who.user).enter("Mira", 18, player=ALICE.user).turn()
+
+    after = await Desk(story).done(who, press(keys.DO, what))
+
+    cat, mira = after.combatants
+    assert (mira.reaction or bool(mira.once), cat.reaction or bool(cat.once)) == (True, False)
+
+
+async def test_in_ones_turn_a_feature_is_once_in_it():
+    assert (await do(ALICE, "once")).find(MIRA).once == (FEATURE,)
+    assert "already" in await refusal(ALICE, press(keys.DO, "once"), Marked(MIRA, "once", FEATURE))
+
+
+async def test_whose_dodge_does_nothing_is_said_in_anyones_turn():
+    dodges = Marked(MIRA, "dodge")
+
+    assert not (await do(ALICE, f"still {MIRA}", dodges)).find(MIRA).dodging
+    assert not (await do(GWEN, f"still {MIRA}", dodges)).find(MIRA).dodging
+    assert "another player's" in await refusal(BOB, press(keys.DO, f"still {MIRA}"), dodges)
+
+
+async def test_who_is_prone_stands_up_in_their_turn():
+    prone = Conditioned((MIRA, BO), (Typed("prone"),), Borne(""))
+
+    after = await do(ALICE, "stand", prone)
+
+    assert ([each.condition for each in after.find(MIRA).borne], len(after.find(BO).borne)) == ([], 1)
+    assert "another player's" in await refusal(BOB, press(keys.DO, "stand"), prone)
+
+
+async def test_help_and_turns_that_end_by_themselves_are_of_who_is_in_turn():
+    assert (await do(ALICE, f"help {BO}")).find(BO).helpers == (MIRA,)
+    assert (await do(ALICE, "auto")).find(MIRA).auto
+    assert "another player's" in await refusal(BOB, press(keys.DO, f"help {BO}"))
+    assert "Choose from the list" in await refusal(ALICE, press(keys.DO, "help"))
+
+
+async def test_a_mount_acts_by_its_rider():
+    rides = Mounted(MIRA, HORSE)
+
+    assert (await do(ALICE, f"dash {HORSE}", rides)).find(HORSE).dashing
+    assert "That is no action" in await refusal(ALICE, press(keys.DO, f"dash {HORSE}"))
+    assert "That is no action" in await refusal(ALICE, press(keys.DO, "dance"))
+
+
+async def test_what_was_picked_for_another_moment_is_not_done():
+    assert "turn is over" in await refusal(ALICE, press(keys.DO, "dodge", at=moment(9, 0)))
+
+
+async def test_a_tie_is_decided_from_the_same_list():
+    story = Story().enter("Mira", 12, player=ALICE.user).enter("Ork", 12, player=ALICE.user)
+
+    after = await Desk(story).done(ALICE, press(keys.DO, "tie 2"))
+
+    assert [each.id for each in after.order()] == [2, 1]
+
+
+async def test_first_aid_and_waiting_are_rolled():
+    aid, wait = Desk(fight(hurt(BO, 20)), 10), Desk(fight(hurt(BO, 20), Aided(0, BO, success=True)), 3)
+
+    await aid.done(ALICE, press(keys.DO, f"aid {BO}"))
+    await wait.done(GWEN, press(keys.DO, f"wait {BO}"))
+
+    assert aid.thrower.step == Aided(MIRA, BO, success=True)
+    assert wait.thrower.step.how == "woken"
+    assert "another player's" in await refusal(BOB, press(keys.DO, f"aid {BO}"), hurt(BO, 20))
+
+
+async def test_only_what_is_offered_is_said_of_the_next_attack():
+    desk = Desk(fight())
+
+    await desk.done(ALICE, press(keys.HOW, "adv"))
+
+    assert desk.at.fights.stored.aim == '["adv"]'
+    assert "Choose from the list" in await refusal(ALICE, press(keys.HOW, "adv", "luck"))
+
+
+async def test_a_reaction_is_marked_for_the_turn_in_which_it_was_asked():
+    assert (await Desk(fight()).done(BOB, press(keys.REACTED, at=moment(1, BO)))).find(BO).reaction
+    assert "turn is over" in await refusal(BOB, press(keys.REACTED, at=moment(2, BO)))
+    assert "another player's" in await refusal(ALICE, press(keys.REACTED, at=moment(1, BO)))
+
+
+@pytest.mark.parametrize(("picked", "page", "target"), [((), GOBLIN, GOBLIN), ((str(GOBLIN),), 0, GOBLIN)])
+async def test_whom_a_reaction_is_on_stands_in_the_button_or_was_picked(picked, page, target):
+    desk = Desk(fight(), 2)
+
+    await desk.done(BOB, press(keys.REACT, *picked, at=moment(1, BO), page=page))
+
+    assert (desk.thrower.step.by, desk.thrower.step.aimed) == ("reaction", target)

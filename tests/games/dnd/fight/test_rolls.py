@@ -1,0 +1,246 @@
+"""Rolls that are steps of a fight: whose they are to make, and what they do there over exact faces."""
+
+from typing import Any
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.record.attack_action import AttackAction
+from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.steps import (
+    Aided,
+    Concentrated,
+    Conditioned,
+    Dealt,
+    DeathSaved,
+    Hit,
+    Marked,
+    Restored,
+    Withstood,
+)
+from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from tests.games.dnd.books import ALICE, BOB, GWEN, SAM, Thrower, books, character, view
+from tests.games.dnd.fight.fights import Story
+
+MIRA, BO, GOBLIN = 1, 2, 3
+SWORD, AXE = read_attack("Sword +5 1d8 slashing"), read_attack("Axe +5 1d12 slashing")
+BOW, KI = read_attack("Bow +4 1d6 piercing 80/320"), read_attack("Fist +5 1d4 bludgeoning costs Ki")
+PEOPLE = (
+    character(
+        9, "Mira", hp=20, attacks=(SWORD, AXE, BOW, KI), extra_attack=2, counters=read_counters("Ki 2")
+    ),
+    character(8, "Bo", BOB, hp=20, attacks=(BOW,)),
+)
+BEAST = Creature(Sheet("Goblin", (10,) * 6, ac=15, hp=7))
+STUCK = Borne("restrained", Ends("save", ability="str", dc=12))
+
+
+def fight():
+    """Mira acts; Bo and a goblin, AC 15, follow."""
+    story = (
+        Story()
+        .enter("Mira", 18, player=ALICE.user, character=9)
+        .enter("Bo", 15, player=BOB.user, character=8)
+    )
+    return story.enter("Goblin", 12, "monster", hp=7, creature=BEAST).turn()
+
+
+def down(*numbers, stable=False):
+    """These fell, and are Stable if that is said."""
+    story = fight().take(*(Dealt(0, (Hit(each, 20),), "entered") for each in numbers))
+    return story.take(*(Aided(0, each, success=True) for each in numbers)) if stable else story
+
+
+async def rolled(story, do, who, *said, faces, spent=None, **more):
+    """The step that comes of a roll."""
+    at, thrower = books(*PEOPLE, story=story, spent=spent), Thrower(*faces)
+    service: Any = thrower
+    rolls = FightRolls(at.book, service, at.counters)
+    await getattr(rolls, do)(view(story, *PEOPLE), who, *said, **more)
+    return thrower.step
+
+
+async def refusal(story, do, who, *said, **more):
+    with pytest.raises(PlayerError) as refused:
+        await rolled(story, do, who, *said, faces=(), **more)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("who", "up", "may"),
+    [(ALICE, True, False), (SAM, True, False), (GWEN, True, True), (ALICE, False, True), (SAM, False, False)],
+)
+async def test_the_hours_of_the_stable_are_a_gms_while_an_enemy_is_up_and_then_everyones_in_the_fight(
+    who, up, may
+):
+    story = down(BO, stable=True)
+    story = story if up else story.take(Dealt(0, (Hit(GOBLIN, 7),), "entered"))
+
+    if may:
+        assert await rolled(story, "wait", who, BO, faces=(3,)) == Restored(BO, "woken")
+    else:
+        assert "Only a GM" in await refusal(story, "wait", who, BO)
+
+
+async def test_an_ally_who_is_up_isnt_an_enemy():
+    story = down(BO, stable=True).take(Dealt(0, (Hit(GOBLIN, 7),), "entered")).enter("Brak", 3, hp=11)
+
+    assert await rolled(story, "wait", ALICE, BO, faces=(1,)) == Restored(BO, "woken")
+
+
+async def test_no_one_waits_for_those_who_are_not_stable_or_not_there():
+    assert "nothing to wait for" in await refusal(down(BO), "wait", GWEN, BO)
+    assert "nothing to wait for" in await refusal(fight(), "wait", GWEN, BO)
+    assert "no more" in await refusal(fight(), "wait", GWEN, 44)
+
+
+async def test_a_death_saving_throw_is_its_players_and_a_gms_once_it_is_due():
+    story = down(BO).turn()
+
+    assert "Bo is another player's" in await refusal(story, "death_save", ALICE, None)
+    assert await rolled(story, "death_save", BOB, None, faces=(9,)) == DeathSaved(BO, 9, success=False)
+    assert await rolled(story, "death_save", GWEN, None, faces=(10,)) == DeathSaved(BO, 10, success=True)
+    assert "No Death Saving Throw is due" in await refusal(down(BO), "death_save", GWEN, None)
+
+
+async def test_a_save_at_the_end_of_a_turn_is_its_players_and_a_gms_once_it_is_due():
+    story = fight().take(Conditioned((MIRA,), (Typed("restrained"),), STUCK))
+    since = len(story.steps)
+
+    assert "Mira is another player's" in await refusal(story, "save_at_end", BOB, None)
+    assert await rolled(story, "save_at_end", ALICE, None, faces=(12,)) == Withstood(
+        MIRA, "restrained", since, success=True
+    )
+    assert await rolled(story, "save_at_end", GWEN, None, faces=(11,)) == Withstood(
+        MIRA, "restrained", since, success=False
+    )
+    assert "No save is due" in await refusal(fight(), "save_at_end", GWEN, None)
+
+
+async def test_a_save_to_concentrate_is_its_players_and_a_gms_once_it_is_owed():
+    story = fight().take(
+        Conditioned((), (), Borne(""), MIRA, "Bless"), Dealt(GOBLIN, (Hit(MIRA, 3),), "entered")
+    )
+
+    assert "Mira is another player's" in await refusal(story, "concentrate", BOB, MIRA)
+    assert await rolled(story, "concentrate", ALICE, MIRA, faces=(9,)) == Concentrated(MIRA, 9)
+    assert "Bo need not save" in await refusal(story, "concentrate", GWEN, BO)
+
+
+async def test_first_aid_is_given_on_ones_turn():
+    story = down(BO)
+
+    assert await rolled(story, "aid", ALICE, BO, None, faces=(10,)) == Aided(MIRA, BO, success=True)
+    assert await rolled(story, "aid", GWEN, BO, None, faces=(9,)) == Aided(MIRA, BO, success=False)
+    assert "Mira is another player's" in await refusal(story, "aid", BOB, BO, None)
+
+
+async def test_what_was_offered_for_another_moment_is_not_rolled():
+    assert "turn is over" in await refusal(down(BO), "aid", ALICE, BO, moment(9, 0))
+
+
+async def test_an_attack_is_its_players_and_a_gms():
+    step = await rolled(fight(), "attack", ALICE, MIRA, GOBLIN, None, picks=(), faces=(15, 4))
+
+    assert (step.actor, step.aimed, step.weapon, step.by) == (MIRA, GOBLIN, "Sword", "attack")
+    assert step.action == AttackAction(2)
+    assert step.hits == (Hit(GOBLIN, 4),)
+    assert "another player's" in await refusal(fight(), "attack", BOB, MIRA, GOBLIN, None, picks=())
+
+
+async def test_no_one_attacks_themselves_or_who_charmed_them():
+    charmed = fight().take(Conditioned((MIRA,), (Typed("charmed"),), Borne("", by=GOBLIN)))
+
+    assert "themselves" in await refusal(fight(), "attack", ALICE, MIRA, MIRA, None, picks=())
+    assert "Charmed by Goblin" in await refusal(charmed, "attack", ALICE, MIRA, GOBLIN, None, picks=())
+
+
+@pytest.mark.parametrize(("actor", "who", "weapon"), [(MIRA, ALICE, "Sword"), (BO, BOB, "Unarmed Strike")])
+async def test_a_reaction_is_one_melee_attack_and_with_a_bow_alone_an_unarmed_strike(actor, who, weapon):
+    step = await rolled(fight(), "react", who, actor, GOBLIN, faces=(2,))
+
+    assert (step.actor, step.by, step.weapon, step.melee) == (actor, "reaction", weapon, True)
+    assert step.action == AttackAction()
+
+
+async def test_an_archer_who_has_a_sword_too_reacts_with_that():
+    story = fight().take(Dealt(MIRA, (), aimed=GOBLIN, weapon="Bow"))
+
+    assert (await rolled(story, "react", ALICE, MIRA, GOBLIN, faces=(2,))).weapon == "Sword"
+
+
+async def test_a_reaction_is_with_the_melee_weapon_in_hand():
+    story = fight().take(Dealt(MIRA, (), aimed=GOBLIN, weapon="Axe"))
+
+    assert (await rolled(story, "react", ALICE, MIRA, GOBLIN, faces=(2,))).weapon == "Axe"
+
+
+async def test_in_ones_own_turn_the_weapon_in_hand_stays_also_a_bow_and_whatever_was_readied():
+    story = fight().take(Dealt(MIRA, (), aimed=GOBLIN, weapon="Bow"))
+    ready = fight().take(Marked(MIRA, "ready", "when it moves", "Bow"))
+
+    assert (await rolled(story, "attack", ALICE, MIRA, GOBLIN, None, picks=(), faces=(2,))).weapon == "Bow"
+    assert (await rolled(ready, "attack", ALICE, MIRA, GOBLIN, None, picks=(), faces=(2,))).weapon == "Sword"
+
+
+@pytest.mark.parametrize(
+    ("spent", "may"), [({}, True), ({9: {"own ki": 1}}, True), ({9: {"own ki": 2}}, False)]
+)
+async def test_what_an_attack_costs_is_paid_or_it_is_not_made(spent, may):
+    said = (ALICE, MIRA, GOBLIN, None)
+
+    if may:
+        step = await rolled(fight(), "attack", *said, picks=("weapon3",), spent=spent, faces=(2,))
+        assert step.weapon == "Fist"
+    else:
+        assert "too little left" in await refusal(fight(), "attack", *said, picks=("weapon3",), spent=spent)
+
+
+async def test_an_attack_for_another_moment_is_not_made():
+    assert "turn is over" in await refusal(fight(), "attack", ALICE, MIRA, GOBLIN, moment(9, 0), picks=())
+
+
+async def test_what_was_readied_is_done_with_the_weapon_that_was_in_hand():
+    story = fight().take(Marked(MIRA, "ready", "when it moves", "Bow"))
+
+    assert (await rolled(story, "react", ALICE, MIRA, GOBLIN, faces=(2,))).weapon == "Bow"
+
+
+async def test_those_who_disengaged_provoke_nothing_but_what_was_readied_or_a_gm_makes():
+    fled = fight().turn().turn().take(Marked(GOBLIN, "disengage"))
+    ready = fight().take(Marked(MIRA, "ready", "when it moves", "Sword")).turn().turn()
+    ready.take(Marked(GOBLIN, "disengage"))
+
+    assert "disengaged" in await refusal(fled, "react", ALICE, MIRA, GOBLIN)
+    assert (await rolled(fled, "react", GWEN, MIRA, GOBLIN, faces=(2,))).by == "reaction"
+    assert (await rolled(ready, "react", ALICE, MIRA, GOBLIN, faces=(2,))).by == "reaction"
+
+
+async def test_a_reaction_is_its_players_alone_who_can_act():
+    assert "another player's" in await refusal(fight(), "react", ALICE, BO, GOBLIN)
+    assert "can do nothing" in await refusal(down(BO), "react", BOB, BO, GOBLIN)
+
+
+async def test_healing_is_for_those_who_were_picked_and_costs_what_was_typed():
+    assert "Choose from the list" in await refusal(fight(), "heal", ALICE, "1d4", (), None)
+    assert "no such counter" in await refusal(fight(), "heal", ALICE, "1d4 costs 2 Rage", (BO,), None)
+
+    step = await rolled(fight(), "heal", ALICE, "1d4+1", (BO, MIRA), None, faces=(3,))
+
+    assert (step.actor, step.targets, step.amount) == (MIRA, (BO, MIRA), 4)
+
+
+async def test_a_character_that_was_deleted_rolls_nothing():
+    story = fight()
+    at = books(PEOPLE[1], story=story)
+    service: Any = Thrower()
+    rolls = FightRolls(at.book, service, at.counters)
+
+    with pytest.raises(PlayerError, match="The character Mira was deleted"):
+        await rolls.aid(view(story, PEOPLE[1]), ALICE, BO, None)

@@ -1,0 +1,256 @@
+"""Steps of a fight that need no dice: who may take which, and what comes of them."""
+
+from typing import Any
+
+import pytest
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.steps import Braced, Dealt, Hit, KnockedOut, Mounted
+from bot.games.dnd.fight.rules.points_text import read_points
+from bot.games.dnd.fight.table.history import fight_of
+from bot.rolls.values import Place
+from tests.games.dnd.books import ALICE, BOB, DIRECT, FIGHT, GWEN, HERE, SAM, books, character, view
+from tests.games.dnd.fight.fights import Story
+
+MIRA, BO, GOBLIN, BRAK = 1, 2, 3, 4
+PEOPLE = (character(9, "Mira", hp=20), character(8, "Bo", BOB, hp=20))
+
+
+def fight(*steps):
+    """Mira acts; Bo, a goblin and the GM's Brak follow."""
+    story = Story().enter("Mira", 18, player=ALICE.user, character=9)
+    story.enter("Bo", 15, player=BOB.user, character=8).enter("Goblin", 12, "monster", hp=7)
+    return story.enter("Brak", 8, hp=11).turn().take(*steps)
+
+
+def tied(player):
+    """Mira and Ork come up alike; Bo does not."""
+    story = Story().enter("Mira", 12, player=ALICE.user).enter("Ork", 12, player=player)
+    return story.enter("Bo", 3, player=BOB.user)
+
+
+def hurt(number, by):
+    return Dealt(0, (Hit(number, by),), "entered")
+
+
+async def taken(story, do, *said, place=HERE, seen=None, **more):
+    """The fight once this was done; a view of it comes first, unless the place does."""
+    at = books(*PEOPLE, story=story)
+    first: Any = place if seen is None else view(story, *PEOPLE, place=place)
+    await getattr(at.steps, do)(first, *said, **more)
+    return fight_of(at.fights.stored)
+
+
+async def pressed(story, do, *said, **more):
+    return await taken(story, do, *said, seen=True, **more)
+
+
+async def refusal(story, do, *said, seen=True, **more):
+    with pytest.raises(PlayerError) as refused:
+        await taken(story, do, *said, seen=seen, **more)
+    return str(refused.value)
+
+
+async def test_a_turn_is_ended_by_those_whose_it_is_and_gms():
+    for who in (ALICE, GWEN):
+        assert [each.name for each in (await pressed(fight(), "end_turn", who, None)).acting] == ["Bo"]
+    assert "It is the turn of Mira" in await refusal(fight(), "end_turn", BOB, None)
+    assert "It is the GM's turn now, for Goblin" in await refusal(
+        fight().turn().turn(), "end_turn", ALICE, None
+    )
+    assert "turn is over" in await refusal(fight(), "end_turn", ALICE, moment(9, 0))
+
+
+async def test_no_turn_ends_before_the_first():
+    story = Story().enter("Mira", 18, player=ALICE.user)
+
+    assert "not begun" in await refusal(story, "end_turn", GWEN, None)
+    assert "It is the GM's turn now, for nobody" in await refusal(story, "end_turn", ALICE, None)
+
+
+async def test_in_a_direct_message_the_player_ends_every_turn():
+    assert (await pressed(fight(), "end_turn", SAM, None, place=DIRECT)).acting
+
+
+@pytest.mark.parametrize(
+    ("player", "who", "why"),
+    [
+        (SAM.user, ALICE, ""),
+        (SAM.user, SAM, ""),
+        (SAM.user, GWEN, ""),
+        (SAM.user, BOB, "Those who are alike decide"),
+        (0, ALICE, "The GM decides that"),
+        (0, GWEN, ""),
+    ],
+)
+async def test_a_tie_is_decided_by_those_in_it_or_by_a_gm_if_one_is_theirs(player, who, why):
+    story = tied(player)
+
+    if why:
+        assert why in await refusal(story, "decide", who, 2)
+    else:
+        decided = await pressed(story, "decide", who, 2)
+        assert [group.id for group in decided.order()] == [2, 1, 3]
+
+
+async def test_a_tie_that_was_decided_meanwhile_stays():
+    assert "decided already" in await refusal(tied(0), "decide", ALICE, 3)
+
+
+def felled(*steps):
+    return fight(Dealt(MIRA, (Hit(GOBLIN, 9),), melee=True, aimed=GOBLIN), *steps)
+
+
+async def test_a_blow_knocks_out_if_its_attacker_or_a_gm_says_so():
+    blow = len(felled().steps)
+
+    for who in (ALICE, GWEN):
+        found = (await pressed(felled(), "knock_out", who, blow)).find(GOBLIN)
+        assert (found.hp.hp, found.hp.state) == (1, "unconscious")
+    assert "another player's" in await refusal(felled(), "knock_out", BOB, blow)
+    for number in (blow - 1, blow + 7):
+        assert "That blow was taken back" in await refusal(felled(), "knock_out", GWEN, number)
+
+
+async def test_who_was_knocked_out_already_is_not_again():
+    blow = len(felled().steps)
+
+    assert "not at 0" in await refusal(felled(KnockedOut(blow, GOBLIN)), "knock_out", ALICE, blow)
+
+
+async def test_someone_leaves_if_their_player_or_a_gm_says_so():
+    assert (await pressed(fight(), "remove", BOB, BO)).find(BO) is None
+    assert (await pressed(fight(), "remove", GWEN, GOBLIN)).find(GOBLIN) is None
+    assert "another player's" in await refusal(fight(), "remove", ALICE, BO)
+    assert "the GM's to play" in await refusal(fight(), "remove", ALICE, BRAK)
+    assert "no more" in await refusal(fight(), "remove", GWEN, 44)
+
+
+@pytest.mark.parametrize(
+    ("who", "text", "number", "why"),
+    [
+        (ALICE, "-3 fire", MIRA, ""),
+        (ALICE, "-3 fire", BO, "another player's"),
+        (ALICE, "+3", BO, ""),
+        (ALICE, "temp 3", BRAK, ""),
+        (ALICE, "max +3", BO, ""),
+        (ALICE, "max -3", BO, "another player's"),
+        (ALICE, "+3", GOBLIN, "the GM's to play"),
+        (SAM, "+3", BO, "another player's"),
+        (GWEN, "-3 fire", GOBLIN, ""),
+        (ALICE, "rest", MIRA, "A Long Rest takes 8 hours"),
+        (GWEN, "rest", MIRA, ""),
+        (ALICE, "stable", MIRA, "Only a GM"),
+        (ALICE, "-3 fire", 44, "no more"),
+    ],
+)
+async def test_hit_points_are_changed_by_those_whose_they_are_and_what_does_good_by_all_in_the_fight(
+    who, text, number, why
+):
+    said = (who, read_points(text), (number,))
+
+    if why:
+        assert why in await refusal(fight(), "change_points", *said, seen=None)
+    else:
+        before, after = fight().fight, await taken(fight(), "change_points", *said)
+        assert (before.find(number).hp != after.find(number).hp) == (text not in ("+3", "rest"))
+
+
+async def test_healing_by_hand_is_for_all_who_were_chosen():
+    story = fight(hurt(MIRA, 9), hurt(BO, 5))
+
+    after = await taken(story, "change_points", BOB, read_points("+3"), (MIRA, BO))
+
+    assert [after.find(each).hp.hp for each in (MIRA, BO)] == [14, 18]
+
+
+@pytest.mark.parametrize(("who", "temp"), [(BOB, 3), (ALICE, 9), (GWEN, 3)])
+async def test_who_is_given_temporary_hit_points_chooses_themselves_which_to_take(who, temp):
+    story = fight(Braced(BO, 9))
+
+    after = await taken(story, "change_points", who, read_points("temp 3 take"), (BO,))
+
+    assert after.find(BO).hp.temp == temp
+
+
+async def test_a_fight_is_begun_and_ended_by_gms():
+    lobby = Story().enter("Mira", 18, player=ALICE.user)
+
+    assert (await taken(lobby, "begin", GWEN)).turn == 1
+    assert "Only a GM" in await refusal(lobby, "begin", ALICE, seen=None)
+    assert "Only a GM" in await refusal(fight(), "end", ALICE, FIGHT, seen=None)
+    assert "No fight is on here" in await refusal(fight(), "end", GWEN, FIGHT + 1, seen=None)
+    assert "turn is over" in await refusal(fight(), "begin", GWEN, seen=None)
+
+
+async def test_a_character_leaves_the_fight_of_another_channel_if_it_is_theirs():
+    elsewhere, there = Place(1, 11), fight()
+    at = books(*PEOPLE, story=there)
+    steps = at.steps
+
+    assert await steps.leave_elsewhere(HERE, BOB, 8) == 0
+    assert await steps.leave_elsewhere(elsewhere, BOB, 77) == 0
+    with pytest.raises(PlayerError, match="Mira is Alice's"):
+        await steps.leave_elsewhere(elsewhere, BOB, 9)
+    assert await steps.leave_elsewhere(elsewhere, BOB, 8) == 10
+    assert fight_of(at.fights.stored).find(BO) is None
+    assert await steps.leave_elsewhere(elsewhere, BOB, 8) == 0
+
+
+async def test_where_whom_they_play_fights_is_told_in_other_channels():
+    steps = books(*PEOPLE, story=fight()).steps
+    elsewhere = Place(1, 11)
+
+    assert await steps.elsewhere(elsewhere, BOB) == (PEOPLE[1], 10)
+    assert await steps.elsewhere(HERE, BOB) is None
+    assert await steps.elsewhere(elsewhere, SAM) is None
+    assert await books(*PEOPLE).steps.elsewhere(elsewhere, BOB) is None
+
+
+@pytest.mark.parametrize(
+    ("who", "rider", "how", "why"),
+    [
+        (ALICE, MIRA, f"on {BRAK}", ""),
+        (ALICE, MIRA, f"alone {BRAK}", ""),
+        (ALICE, MIRA, f"on {BO}", "another player's"),
+        (ALICE, MIRA, f"on {GOBLIN}", "the GM's to play"),
+        (GWEN, MIRA, f"on {GOBLIN}", ""),
+        (GWEN, MIRA, f"on {BO}", ""),
+        (BOB, MIRA, f"on {BRAK}", "another player's"),
+        (ALICE, MIRA, f"under {BRAK}", "Choose from the list"),
+        (ALICE, MIRA, "on Brak", "Choose from the list"),
+        (ALICE, MIRA, "on 44", "no more"),
+        (ALICE, 44, f"on {BRAK}", "no more"),
+    ],
+)
+async def test_only_those_are_ridden_who_are_willing(who, rider, how, why):
+    if why:
+        assert why in await refusal(fight(), "ride", who, rider, how)
+    else:
+        after = await pressed(fight(), "ride", who, rider, how)
+        ridden = after.find(int(how.split()[1]))
+        assert after.find(MIRA).riding == ridden.id
+        assert (ridden.rider == MIRA) == how.startswith("on")
+
+
+async def test_who_rides_dismounts():
+    story = fight(Mounted(MIRA, BRAK))
+
+    assert (await pressed(story, "ride", ALICE, MIRA, "off")).find(MIRA).riding == 0
+    assert "another player's" in await refusal(story, "ride", BOB, MIRA, "off")
+
+
+async def test_how_the_next_attack_is_meant_is_said_in_ones_turn_and_for_it():
+    at, seen = books(*PEOPLE, story=fight()), view(fight(), *PEOPLE)
+    turn = seen.fight.turn
+
+    assert (await at.steps.aim(seen, ALICE, ["adv", "weapon1"], moment(turn, 0))).aim == '["adv","weapon1"]'
+    assert (await at.steps.aim(seen, GWEN, [], None)).aim == ""
+    with pytest.raises(PressError, match="It is the turn of Mira"):
+        await at.steps.aim(seen, BOB, ["adv"], None)
+    with pytest.raises(PressError, match="turn is over"):
+        await at.steps.aim(seen, ALICE, ["adv"], moment(turn + 1, 0))
+    assert (await at.steps.aim(seen, ALICE, ["adv"], moment(turn, 3))).aim == '["adv"]'
+    with pytest.raises(PressError, match="done already"):
+        await at.steps.aim(seen, ALICE, ["adv"], moment(turn, 3), of_one=True)

@@ -1,0 +1,277 @@
+"""Typed rolls and the fight in their channel: what becomes a step of it, for whom, and what never does."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.dice.faces import ScriptedFaces
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.circumstances_data import SOCIAL
+from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.record.attack_action import AttackAction
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.steps import Conditioned, Dealt, Helped, Hit, Marked
+from bot.games.dnd.fight.table.book import Begun
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.riding import with_riders
+from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.sheet.rules.rider import SheetRider
+from bot.games.dnd.sources import NO_EFFECT, NOT_DUE
+from bot.rolls.trail import Version
+from tests.games.dnd.books import ALICE, BOB, FIGHT, GWEN, HERE, SAM, books, character
+from tests.games.dnd.fight.fights import Story
+
+MIRA, BO, GOBLIN = 1, 2, 3
+SNEAK = SheetRider("Sneak Attack", "1d6", when="turn")
+SWORD = read_attack("Sword +5 1d8 slashing")
+MIRAS = character(9, "Mira", hp=20, ac=16, attacks=(SWORD,), extra_attack=2)
+BOS, ZOES = character(8, "Bo", BOB, hp=20), character(5, "Zoe", SAM, hp=20)
+PEOPLE = (MIRAS, BOS, ZOES)
+AT_GOBLIN = Target("Goblin", 15, combatant=GOBLIN, secret=True)
+
+
+def fight(*steps):
+    """Mira acts; Bo and a goblin follow."""
+    story = (
+        Story()
+        .enter("Mira", 18, player=ALICE.user, character=9)
+        .enter("Bo", 15, player=BOB.user, character=8)
+    )
+    return story.enter("Goblin", 12, "monster", hp=7).turn().take(*steps)
+
+
+def attack(of, *met, **more):
+    targets = tuple(Target(each.name) for each in met)
+    return DndRequest("attack", attack=SWORD, targets=targets, met=met, character=of, **more)
+
+
+async def typed(asked, who, story=None):
+    """A roll as it is completed by the fight here."""
+    story = story or fight()
+    return await books(*PEOPLE, story=story).book.typed(Begun(FIGHT, story.fight), asked, HERE, who)
+
+
+def at_book(story=None, **more):
+    return books(*PEOPLE, story=story, **more).book
+
+
+async def test_an_attack_in_ones_own_turn_is_one_of_the_action():
+    made = await typed(attack(9, AT_GOBLIN), ALICE)
+
+    assert made.fighting == Fighting(FIGHT, "attack", MIRA, action=AttackAction(2))
+
+
+async def test_an_attack_out_of_turn_is_a_reaction():
+    made = await typed(attack(8, AT_GOBLIN), BOB)
+
+    assert made.fighting == Fighting(FIGHT, "reaction", BO)
+
+
+@pytest.mark.parametrize(("of", "who", "does"), [(9, ALICE, "area"), (8, BOB, "reaction")])
+async def test_damage_is_an_area_in_turn_and_a_reaction_out_of_it(of, who, does):
+    asked = DndRequest("damage", targets=(Target("Goblin"),), met=(AT_GOBLIN,), character=of)
+
+    made = await typed(asked, who)
+
+    assert made.fighting == Fighting(FIGHT, does, {9: MIRA, 8: BO}[of])
+    assert (made.advantage, made.facts) == ((), ())
+
+
+async def test_a_gm_rolls_for_no_one_of_the_fight_as_if_it_was_entered():
+    made = await typed(attack(0, AT_GOBLIN), GWEN)
+
+    assert made.fighting == Fighting(FIGHT, "strike")
+    assert made.met == (AT_GOBLIN,)
+
+
+async def test_those_who_have_no_part_in_the_fight_change_nothing_and_learn_no_armor_class():
+    at_bo = Target("Bo", 14, combatant=BO, character=8)
+
+    made = await typed(attack(5, AT_GOBLIN, at_bo), SAM)
+
+    assert made.fighting is None
+    assert made.met == (Target("Goblin"), at_bo)
+
+
+@pytest.mark.parametrize("kind", ["check", "save", "healing"])
+async def test_only_attacks_and_damage_are_steps(kind):
+    made = await typed(DndRequest(kind, targets=(Target("Goblin"),), met=(AT_GOBLIN,), character=9), GWEN)
+
+    assert (made.fighting, made.met) == (None, (Target("Goblin"),))
+
+
+async def test_a_roll_on_someone_outside_the_fight_isnt_part_of_it():
+    asked = attack(9, Target("Door", 15))
+
+    assert await typed(asked, ALICE) == asked
+
+
+async def test_a_name_that_is_almost_one_of_the_fight_is_asked_about():
+    with pytest.raises(PlayerError, match="did you mean Goblin"):
+        await typed(attack(9, Target("Gobli", 15)), ALICE)
+
+
+async def test_those_in_the_fight_and_others_are_not_hit_by_one_roll():
+    with pytest.raises(PlayerError, match="Door is not in the fight"):
+        await typed(attack(9, AT_GOBLIN, Target("Door", 15)), ALICE)
+
+
+async def test_help_and_a_target_that_dodges_count_with_a_typed_attack_too():
+    story = fight(Helped(BO, MIRA), Marked(GOBLIN, "dodge"))
+
+    made = await typed(attack(9, replace(AT_GOBLIN, dodges=True)), ALICE, story)
+
+    assert (made.advantage, made.facts) == (("Help by Bo",), ("target_dodges",))
+
+
+async def test_no_one_attacks_who_charmed_them_by_typing_it():
+    story = fight(Conditioned((MIRA,), (Typed("charmed"),), Borne("", by=GOBLIN)))
+
+    with pytest.raises(PressError, match="Charmed by Goblin"):
+        await typed(attack(9, AT_GOBLIN), ALICE, story)
+
+
+async def test_the_attack_of_a_character_that_was_deleted_is_the_only_one():
+    story = fight()
+    at = books(BOS, story=story).book
+
+    made = await at.typed(Begun(FIGHT, story.fight), attack(9, AT_GOBLIN), HERE, ALICE)
+
+    assert made.fighting == Fighting(FIGHT, "attack", MIRA)
+
+
+def charmed(*, by=MIRA, condition="charmed", who=GOBLIN):
+    return fight(Conditioned((who,), (Typed(condition),), Borne("", by=by)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "ability", "of", "story", "counts"),
+    [
+        ("check", "cha", 9, charmed(), True),
+        ("check", "wis", 9, charmed(), False),
+        ("save", "cha", 9, charmed(), False),
+        ("check", "cha", 8, charmed(), False),
+        ("check", "cha", -ALICE.user, charmed(), False),
+        ("check", "cha", 0, charmed(by=0), False),
+        ("check", "cha", 0, charmed(by=GOBLIN, who=BO), False),
+        ("check", "cha", 5, charmed(by=0), False),
+        ("check", "cha", 5, charmed(), False),
+        ("check", "cha", 9, charmed(condition="frightened"), False),
+        ("check", "cha", 9, None, False),
+    ],
+)
+async def test_a_charisma_check_is_taken_to_be_on_whom_they_charmed(kind, ability, of, story, counts):
+    asked = DndRequest(kind, Check(ability), character=of)
+
+    made = await at_book(story).charming(asked, HERE)
+
+    assert made.facts == ((SOCIAL,) if counts else ())
+
+
+async def test_what_was_said_already_is_not_said_twice():
+    asked = DndRequest("check", Check("cha"), character=9, facts=(SOCIAL,))
+
+    assert await at_book(charmed()).charming(asked, HERE) == asked
+
+
+@pytest.mark.parametrize(
+    ("names", "story", "label"),
+    [
+        (("goblin",), fight(), NO_EFFECT),
+        (("Door", "Bo"), fight(), NO_EFFECT),
+        (("Door",), fight(), ""),
+        ((), fight(), ""),
+        (("goblin",), None, ""),
+    ],
+)
+async def test_a_hidden_attack_on_someone_in_the_fight_says_that_it_changes_nothing(names, story, label):
+    asked = DndRequest("attack", targets=tuple(map(Target, names)), label="before")
+
+    assert (await at_book(story).hidden_attack(asked, HERE)).label == label
+
+
+def dying():
+    return fight(Dealt(0, (Hit(BO, 20),), "entered"))
+
+
+@pytest.mark.parametrize(
+    ("story", "of", "fighting", "label"),
+    [
+        (dying().turn(), 8, Fighting(FIGHT, "death", BO), ""),
+        (dying(), 8, None, NOT_DUE),
+        (dying().turn(), 9, None, ""),
+        (fight(), 8, None, ""),
+        (dying(), 5, None, ""),
+        (None, 8, None, ""),
+    ],
+)
+async def test_a_typed_death_saving_throw_is_the_one_that_is_due(story, of, fighting, label):
+    asked = DndRequest("save", Check(DEATH), character=of, label="before")
+
+    made = await at_book(story).typed_death(asked, HERE)
+
+    assert (made.fighting, made.label) == (fighting, label)
+
+
+@pytest.mark.parametrize(
+    ("target", "found"),
+    [(Target("goblin"), GOBLIN), (Target("Goblin", character=8), BO), (Target("Door"), None)],
+)
+async def test_a_target_is_a_character_before_a_name(target, found):
+    met = await at_book(fight()).target(Begun(FIGHT, fight().fight), HERE, target, "")
+
+    assert (met.combatant if met else None) == found
+
+
+async def test_the_dead_arent_targets():
+    story = fight(Dealt(0, (Hit(GOBLIN, 7),), "entered"))
+
+    with pytest.raises(PlayerError, match="Goblin is down"):
+        await at_book(story).target(Begun(FIGHT, story.fight), HERE, Target("goblin"), "")
+
+
+async def test_features_used_this_turn_are_known_for_the_roller():
+    asked = attack(9, AT_GOBLIN, fighting=Fighting(FIGHT, "attack", MIRA))
+    story = fight(Marked(MIRA, "once", "Sneak Attack"))
+
+    assert await at_book(story).used_once(asked, HERE) == ("Sneak Attack",)
+    assert await at_book(story).used_once(replace(asked, fighting=None), HERE) == ()
+    assert await at_book(story).used_once(replace(asked, fighting=Fighting(FIGHT, "attack", BO)), HERE) == ()
+    assert await at_book().used_once(asked, HERE) == ()
+
+
+def sneaked(*, hits=True):
+    """Mira's attack of roll 10 that came with Sneak Attack, and hit or not."""
+    asked = with_riders(attack(9, AT_GOBLIN, fighting=Fighting(FIGHT, "attack", MIRA)), (SNEAK,))
+    asked = replace(asked, parts=SWORD.damage)
+    faces = ScriptedFaces(15, 4, 3) if hits else ScriptedFaces(2)
+    return Version(asked, GAME.throw(asked, faces), ALICE.user, "Alice")
+
+
+def with_hits(*once):
+    """The fight with Mira's attack of roll 10, and one with which she used these."""
+    story = fight(Dealt(MIRA, (), aimed=GOBLIN), Dealt(MIRA, (), aimed=GOBLIN, once=once))
+    at = books(*PEOPLE, story=story)
+    steps = [
+        replace(each, roll=rolled) for each, rolled in zip(at.fights.stored.steps[-2:], (10, 11), strict=True)
+    ]
+    at.fights.stored = replace(at.fights.stored, steps=(*at.fights.stored.steps[:-2], *steps))
+    return at.book
+
+
+async def test_what_comes_once_a_turn_and_was_used_with_another_hit_since_comes_no_more():
+    missed = sneaked(hits=False)
+
+    assert (await with_hits("Sneak Attack").without_used(10, missed)).struck == ("extra 0",)
+    assert await with_hits().without_used(10, missed) == missed.request
+    assert await with_hits("Sneak Attack").without_used(11, missed) == missed.request
+    assert await at_book().without_used(10, missed) == missed.request
+    typed_alone = replace(missed, request=replace(missed.request, fighting=None))
+    assert await with_hits("Sneak Attack").without_used(10, typed_alone) == typed_alone.request
+
+
+async def test_what_its_own_hit_has_used_stays():
+    assert await with_hits("Sneak Attack").without_used(10, sneaked()) == sneaked().request

@@ -1,0 +1,62 @@
+"""Shared by tests of rolls outside of fights: targets, and rolls on them."""
+
+from msgspec.structs import replace
+
+from bot.dice.faces import ScriptedFaces
+from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.counters.rules.cost import Spending
+from bot.games.dnd.fight.record.hit_points import full
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.keeping import Keeping, Owed
+from bot.games.dnd.rolls.rules.landing import (
+    landed,
+    landing_lines,
+)
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.sheet.rules.sheet import DamagePart
+from bot.rolls.trail import Version
+
+ALICE, BOB, GWEN = 100, 200, 300
+MIRA = Target("Mira", character=9, player=ALICE, applied=True, was=full(20), sheet=20)
+BO = Target("Bo", character=8, player=BOB, applied=True, was=full(20), sheet=20)
+WAITING = replace(BO, applied=False, was=None, sheet=0)
+FOCUSED = replace(MIRA, focus="Bless", focused=4)
+KEEPS = Keeping(12, (Owed(9, "Mira", ALICE, "Bless", 10, 4),))
+PAID = Spending(9, "slot 1", 1, 2)
+
+
+def damage(*met, **more):
+    parts = (DamagePart("1d20", "fire"),)
+    return DndRequest("damage", parts=parts, targets=met, met=met, character=9, player=ALICE, **more)
+
+
+def healing(*met, **more):
+    return DndRequest("healing", parts=(DamagePart("1d8"),), targets=met, met=met, **more)
+
+
+def death(*met):
+    return DndRequest("save", Check(DEATH), met=met, character=9, player=ALICE)
+
+
+def thrown(request, *faces):
+    """The roll with these faces."""
+    script = ScriptedFaces(*faces)
+    trail = (Version(request, GAME.throw(request, script), ALICE, "Alice"),)
+    assert script.left == 0
+    return trail
+
+
+def outcome(trail):
+    return resolve(trail[-1].request, None, trail[-1].faces)
+
+
+def deeds(request, *faces):
+    trail = thrown(request, *faces)
+    return landed(trail[-1].request, trail[-1].faces)
+
+
+def lines(request, *faces):
+    trail = thrown(request, *faces)
+    return list(landing_lines(trail[-1].request, outcome(trail)))

@@ -1,0 +1,107 @@
+"""Shared by tests of D&D rolls: people with sheets, and a table without a database."""
+
+from typing import Any
+
+from bot.codec import dumps
+from bot.games.dnd.fight.table.coming_again import ComingAgain
+from bot.games.dnd.fight.table.healing import HealingBook
+from bot.games.dnd.fight.table.keeping import KeepingBook
+from bot.games.dnd.fight.table.landing import LandingBook
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.table.inspiration import Inspiration
+from bot.games.dnd.rolls.table.meeting import MeetingBook
+from bot.games.dnd.rolls.table.requests import DndTable
+from bot.games.dnd.rolls.table.riding import RiderBook
+from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.games.dnd.sheet.rules.rider_text import read_riders
+from bot.games.dnd.sheet.table import sheet_of
+from tests.games.dnd.books import BOB, NOW, books, character
+
+RIDERS = read_riders(
+    "Poison: 1d4 poison; Bless: 1d4 to hit, while on; Sneak: 1d6, once a turn; Smite: 2d8, costs Ki"
+)
+SWORD, FIST = read_attack("Sword +5 1d8 slashing"), read_attack("Fist +5 1d4 bludgeoning costs Ki")
+MIRA = character(9, "Mira", hp=20, attacks=(SWORD, FIST) * 4, riders=RIDERS, counters=read_counters("Ki 2"))
+BO = character(8, "Bo", BOB, hp=20)
+PEOPLE = (MIRA, BO)
+SHEET = sheet_of(MIRA)
+
+
+class On:
+    """Riders that are on, by character."""
+
+    def __init__(self, on):
+        self.kept = dict(on)
+
+    async def of(self, number):
+        return frozenset(self.kept.get(number, ()))
+
+    async def put(self, number, on, off):
+        self.kept[number] = (set(self.kept.get(number, ())) | set(on)) - set(off)
+
+
+class Held:
+    """Holders of Heroic Inspiration."""
+
+    def __init__(self, *holders):
+        self.kept = list(holders)
+
+    async def holders(self, _channel):
+        return self.kept
+
+    async def why_not(self, _channel, roll, holder, now, *, own):
+        return f"{roll} {holder.name} {now} {own}"
+
+
+class Scenes:
+    """The channel's scene."""
+
+    def __init__(self, scene):
+        self.body = dumps(scene) if scene else None
+
+    async def get(self, _channel, _parent):
+        return self.body
+
+    async def change(self, _channel, _parent, change):
+        self.body = change(self.body)
+        return self.body
+
+
+class ComeAgain:
+    """Faces that come again, by character."""
+
+    async def of(self, number):
+        return {"save con": (3,)} if number == 9 else {}
+
+
+def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PEOPLE) -> Any:
+    """The table of these people, and what it is made of."""
+    at = books(*people, story=story, spent=spent)
+    at.characters._characters.using = lambda number, channel: f"{number} is used in {channel}"
+    held: Any = Held(*holders)
+    scenes: Any = Scenes(scene)
+    kept: Any = On(on or {})
+    faces: Any = ComeAgain()
+    at.on, riders = kept, RiderBook(at.characters, kept, at.book)
+    at.riders, at.inspiration = riders, Inspiration(held, at.gms)
+    at.table = DndTable(
+        at.characters,
+        at.inspiration,
+        scenes,
+        at.gms,
+        fights=at.book,
+        healing=HealingBook(at.book, at.points, at.characters),
+        landing=LandingBook(at.book, at.points, at.characters, at.conditions),
+        meeting=MeetingBook(at.characters, at.book, at.conditions, at.points),
+        keeping=KeepingBook(at.book, at.points, at.characters, at.conditions),
+        counters=at.counters,
+        riders=riders,
+        again=ComingAgain(faces),
+        clock=lambda: NOW,
+    )
+    return at
+
+
+def attack(of=SWORD, **more):
+    return DndRequest("attack", attack=of, parts=of.damage, **more)

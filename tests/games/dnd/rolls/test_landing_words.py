@@ -1,0 +1,127 @@
+"""Lines about the targets of a roll outside of fights."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.rolls.rules.healing_words import healed_lines
+from bot.games.dnd.rolls.rules.landing import (
+    landings_of,
+)
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.sheet.rules.sheet import DamagePart
+from tests.games.dnd.rolls.landings import (
+    BO,
+    FOCUSED,
+    MIRA,
+    PAID,
+    WAITING,
+    damage,
+    healing,
+    lines,
+    outcome,
+    thrown,
+)
+
+
+@pytest.mark.parametrize(
+    ("of", "face", "line"),
+    [
+        (MIRA, 7, "**Mira** has 13 of 20 hit points"),
+        (replace(MIRA, was=HitPoints(20, 20, temp=9)), 7, "**Mira** has 20 of 20 hit points and 2 temporary"),
+        (
+            replace(MIRA, was=HitPoints(5, 20)),
+            7,
+            "**Mira** has 0 hit points and is dying: 0 of 3 successes, 0 of 3 failures",
+        ),
+        (replace(MIRA, was=HitPoints(5, 5)), 20, "**Mira** is dead"),
+        (replace(MIRA, secret=True), 7, "Applied to **Mira**"),
+    ],
+)
+def test_how_those_are_to_whom_it_was_applied(of, face, line):
+    assert lines(damage(of), face) == [line]
+
+
+def test_who_was_changed_since_is_told_as_they_are_now():
+    since = replace(MIRA, since=HitPoints(3, 20))
+
+    assert lines(damage(since), 7)[1:] == ["**Mira** was changed since: 3 of 20 hit points now"]
+    assert lines(damage(replace(since, secret=True)), 7) == ["Applied to **Mira**"]
+
+
+def test_to_whom_it_is_not_applied_and_to_whom_it_never_is():
+    assert lines(damage(WAITING, replace(WAITING, name="Zoe", character=5)), 7) == [
+        "Not applied yet to Bo and Zoe"
+    ]
+    assert lines(damage(replace(WAITING, applied=None)), 7) == ["Changes no hit points of Bo"]
+    assert lines(damage(Target("Door")), 7) == []
+    assert lines(healing(replace(WAITING, applied=None)), 7) == []
+
+
+def test_a_shaken_concentration_is_told_with_its_save_or_its_end():
+    assert lines(damage(FOCUSED), 7)[1:] == ["**Mira** concentrates on Bless: Constitution save, DC 10"]
+    assert lines(damage(replace(FOCUSED, was=HitPoints(3, 20))), 7)[1:] == [
+        "**Mira** concentrates on Bless no more"
+    ]
+
+
+def test_healing_shakes_no_concentration():
+    assert lines(healing(FOCUSED), 7) == []
+
+
+def test_what_it_cost_is_told_and_that_it_was_given_back():
+    assert lines(damage(spends=PAID), 7) == ["Spent: level 1 spell slot"]
+    assert lines(damage(spends=replace(PAID, given=True)), 7) == ["Given back: level 1 spell slot"]
+    assert lines(damage(spends=PAID, fighting=Fighting(1, "strike")), 7) == ["Spent: level 1 spell slot"]
+
+
+def test_landings_are_of_characters_alone():
+    trail = thrown(damage(replace(MIRA, character=0)), 7)
+
+    assert landings_of(trail[-1].request, outcome(trail)) == ()
+
+
+@pytest.mark.parametrize(
+    ("met", "more", "said"),
+    [
+        ((replace(MIRA, was=HitPoints(5, 20)),), {}, ["**Mira** regains 8: 13/20"]),
+        (
+            (replace(MIRA, was=HitPoints(15, 20)),),
+            {},
+            ["**Mira** regains 5: 20/20 (3 over the maximum are lost)"],
+        ),
+        ((replace(MIRA, secret=True),), {}, ["**Mira** is healed"]),
+        ((WAITING,), {}, []),
+        ((MIRA, BO), {"fighting": Fighting(1, "heal")}, ["For Mira, Bo"]),
+    ],
+)
+def test_what_each_regains_of_healing(met, more, said):
+    assert list(healed_lines(healing(*met, **more), 8))[: len(said) or None] == said
+
+
+def test_hidden_healing_says_whom_it_is_for():
+    hidden = replace(healing(Target("Mira"), Target("Bo")), met=())
+
+    assert list(healed_lines(hidden, 8)) == ["For Mira, Bo; what is rolled hidden changes no hit points"]
+    assert list(healed_lines(healing(), 8)) == []
+
+
+def test_what_a_fight_tells_and_the_hours_of_a_wait_are_not_told_here():
+    stable = replace(MIRA, was=HitPoints(0, 20, stable=True))
+
+    assert lines(damage(MIRA, fighting=Fighting(1, "strike")), 7) == []
+    assert lines(DndRequest("hours", parts=(DamagePart("1d4"),), met=(stable,)), 3) == []
+
+
+def test_of_healing_its_own_lines_say_how_they_are():
+    assert lines(healing(MIRA), 8) == []
+
+
+def test_an_attack_says_too_whose_hit_points_it_does_not_change():
+    goblin = Target("Goblin", 15, combatant=3)
+    sword = DndRequest("attack", parts=(DamagePart("1d8", "fire"),), targets=(goblin,), met=(goblin,))
+
+    assert lines(sword, 15, 3) == ["Changes no hit points of Goblin"]
+    assert lines(sword, 2) == []

@@ -1,0 +1,269 @@
+"""Sheets as they are shown: to whom, with which buttons, and which are refused."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.codec import dumps
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne
+from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.store.hit_points import KeptHitPoints
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.games.dnd.sheet.rules.rider_text import read_riders
+from bot.games.dnd.sheet.ui import riders, sheets
+from bot.games.dnd.sheet.ui.played import played
+from bot.rolls.values import Press
+from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character, interaction
+from tests.games.dnd.fight.fights import Story
+from tests.games.dnd.rolls.tabled import tables
+
+RIDERS = read_riders("Bless: 1d4 to hit, while on; Sneak: 1d6, once a turn; Poison: 1d4 poison")
+MIRA = character(9, "Mira", hp=20, riders=RIDERS, counters=read_counters("Ki 2"))
+TAM = character(4, "Tam", hp=20, riders=RIDERS[2:])
+BO = character(8, "Bo", BOB, hp=20)
+OGRE = character(6, "Ogre", GWEN, level="CR 2", hp=60)
+PEOPLE = (MIRA, BO, OGRE, TAM)
+
+
+def desk(*people, story=None, kept=None, borne=None, on=None) -> Any:
+    """A desk of these people."""
+    at = tables(people=people or PEOPLE, on=on)
+    other = books(*(people or PEOPLE), story=story, kept=kept, borne=borne)
+    return SimpleNamespace(
+        characters=other.characters,
+        points=other.points,
+        conditions=other.conditions,
+        fights=other.book,
+        counters=at.counters,
+        riders=at.riders,
+        inspiration=at.inspiration,
+    )
+
+
+async def seen_by(who, user, at=None) -> Any:
+    """The card of a user's character, as someone else sees it."""
+    return await played(at or desk(), HERE, who, user)
+
+
+async def test_a_played_sheet_is_whole_for_its_player_and_gms_and_a_name_for_others():
+    own, to_gm, to_other = [await seen_by(who, ALICE.user) for who in (ALICE, GWEN, BOB)]
+
+    assert own == to_gm
+    assert own.lines != to_other.lines
+    assert to_other.headline == "Mira"
+    assert to_other.lines == ("A character of Alice; the sheet is theirs and the GMs'.",)
+    assert await seen_by(GWEN, SAM.user) is None
+
+
+async def test_a_creature_that_is_played_is_its_gms_alone():
+    at = desk(OGRE)
+    await at.characters.use(HERE, GWEN, "Ogre")
+
+    assert await seen_by(BOB, GWEN.user, at) is None
+    assert (await seen_by(GWEN, GWEN.user, at)).headline.startswith("Ogre")
+
+
+async def test_a_sheet_says_how_its_character_is_now():
+    hurt = {9: KeptHitPoints(9, dumps(HitPoints(0, 20)), 20)}
+    bears = {9: Bearing((Borne("prone"),))}
+
+    card = await sheets.card_of(desk(kept=hurt, borne=bears), HERE, MIRA)
+    whole = await sheets.card_of(desk(), HERE, MIRA)
+
+    assert card.lines[1] == "Unconscious and dying: 0 of 3 successes, 0 of 3 failures."
+    assert card.lines[-1] == "**Conditions**: Prone"
+    assert "0/20" in card.lines[0]
+    assert "**Conditions**" not in " ".join(whole.lines)
+    assert "20/20" not in whole.lines[0]
+
+
+async def test_temporary_hit_points_stand_on_the_sheet_of_the_uninjured_too():
+    braced = {9: KeptHitPoints(9, dumps(HitPoints(20, 20, temp=5)), 20)}
+
+    card = await sheets.card_of(desk(kept=braced), HERE, MIRA)
+
+    assert "20/20 +5 temp" in card.lines[0]
+
+
+async def labels(of, who, at=None):
+    """The buttons below a sheet."""
+    asking = interaction(who)
+    await sheets.show(at or desk(), asking, of)
+    return [
+        label
+        for label in ("Edit", "Play here", "Counters…", "Riders…", "Export", "Delete…")
+        if label in asking.response.text
+    ]
+
+
+async def test_below_a_sheet_stands_what_can_be_done_with_it():
+    assert await labels(MIRA, ALICE) == ["Edit", "Counters…", "Riders…", "Export", "Delete…"]
+    assert await labels(TAM, ALICE) == ["Edit", "Play here", "Export", "Delete…"]
+    assert await labels(TAM, GWEN) == ["Edit", "Export", "Delete…"]
+
+
+async def test_a_sheet_that_cannot_be_read_any_more_can_still_be_deleted():
+    broken = replace(MIRA, body='{"name": 1}')
+    asking = interaction(ALICE)
+
+    await sheets.show(desk(broken, BO), asking, broken)
+
+    assert "I can no longer read the sheet of Mira" in asking.response.text
+    assert "Delete…" in asking.response.text
+    assert "Counters…" not in asking.response.text
+
+
+def press(action, roll, *picked, revision=None):
+    return Press(roll, action, picked, revision)
+
+
+@pytest.mark.parametrize(
+    ("who", "pressed", "found"),
+    [
+        (ALICE, press("edit", 9), MIRA),
+        (GWEN, press("edit", 9), MIRA),
+        (ALICE, press("open", 9, "4"), TAM),
+        (GWEN, press("edit", 6), OGRE),
+    ],
+)
+async def test_a_button_is_on_the_sheet_or_on_the_one_that_was_picked(who, pressed, found):
+    assert await sheets._pressed_on(desk(), interaction(who), pressed) == found
+
+
+@pytest.mark.parametrize(
+    ("who", "pressed", "why"),
+    [
+        (BOB, press("edit", 9), "Mira is Alice's"),
+        (ALICE, press("edit", 77), "deleted"),
+        (ALICE, press("edit", 6), "deleted"),
+        (ALICE, press("open", 9, "x"), "deleted"),
+    ],
+)
+async def test_a_sheet_that_is_not_theirs_or_gone_is_refused_and_of_creatures_nothing_is_told(
+    who, pressed, why
+):
+    with pytest.raises(PlayerError, match=why):
+        await sheets._pressed_on(desk(), interaction(who), pressed)
+
+
+@pytest.mark.parametrize(
+    ("pressed", "text"),
+    [
+        (press("others", 9), "**Tam**, Alice, in use here"),
+        (press("open", 9), "**Tam**, Alice, in use here"),
+        (press("open", 9, "4"), "Tam"),
+        (press("back", 9), "Delete…"),
+        (press("play", 4), "Alice plays **Tam** here."),
+        (press("counters", 9), "Counters of Mira"),
+        (press("riders", 9), "Riders of Mira"),
+    ],
+)
+async def test_each_button_of_a_sheet_leads_to_what_it_says(pressed, text):
+    asking = interaction(ALICE)
+
+    await sheets.pressed(desk(), asking, pressed)
+
+    assert text in asking.response.text
+
+
+@pytest.mark.parametrize(
+    ("who", "name", "words", "private", "plays"),
+    [
+        (ALICE, "Tam", "Alice plays **Tam** here.", False, TAM),
+        (ALICE, "none", "Alice plays nobody here.", True, None),
+        (GWEN, "Ogre", "Gwen plays **Ogre** here.", True, OGRE),
+    ],
+)
+async def test_all_are_told_whom_one_plays_but_of_creatures_and_of_no_one(who, name, words, private, plays):
+    at, asking = desk(), interaction(who)
+
+    await sheets.play(at, asking, name)
+
+    assert words in asking.response.text
+    assert asking.response.said[0].get("ephemeral", False) == private
+    assert await at.characters.played(HERE, who.user) == plays
+
+
+async def test_what_isnt_a_button_of_a_sheet_is_refused():
+    with pytest.raises(PressError):
+        await sheets.pressed(desk(), interaction(ALICE), press("dance", 9))
+
+
+class Gone:
+    """Deletes characters."""
+
+    def __init__(self):
+        self.deleted = []
+
+    async def __call__(self, character_):
+        self.deleted.append(character_.id)
+        return True
+
+
+@pytest.mark.parametrize(
+    ("revision", "story", "why"),
+    [(1, None, ""), (2, None, "was changed meanwhile"), (1, True, "in the fight")],
+)
+async def test_a_character_is_deleted_as_it_was_seen_and_in_no_fight(revision, story, why):
+    there = Story().enter("Mira", 9, character=9) if story else None
+    at, asking, gone = desk(story=there), interaction(ALICE), Gone()
+    at.characters._characters.gone = gone
+
+    if why:
+        with pytest.raises(PressError, match=why):
+            await sheets.pressed(at, asking, press("delete_now", 9, revision=revision))
+    else:
+        await sheets.pressed(at, asking, press("delete_now", 9, revision=revision))
+        assert "Mira was deleted" in asking.response.text
+    assert gone.deleted == ([] if why else [9])
+
+
+async def test_before_it_is_deleted_it_is_asked_once_more():
+    asking = interaction(ALICE)
+
+    await sheets.pressed(desk(), asking, press("delete", 9))
+
+    assert "Delete Mira?" in asking.response.text
+    assert "Yes, delete Mira" in asking.response.text
+    with pytest.raises(PressError, match="in the fight"):
+        await sheets.pressed(
+            desk(story=Story().enter("Mira", 9, character=9)), interaction(ALICE), press("delete", 9)
+        )
+
+
+async def test_who_plays_no_one_is_shown_who_there_is():
+    alone, others, nobody = interaction(SAM), interaction(ALICE), interaction(SAM)
+
+    await sheets.show_named(desk(), alone, "")
+    await sheets.show_named(desk(), others, "")
+
+    assert "**Mira**, Alice, in use here" in alone.response.text
+    assert "Ogre" not in alone.response.text
+    assert "Export" in others.response.text
+    assert "in use here" not in others.response.text
+    with pytest.raises(PlayerError, match="no characters here yet"):
+        await sheets.show_named(desk(OGRE), nobody, "")
+
+
+async def test_riders_are_listed_with_those_that_are_on():
+    card, none = [riders._card(MIRA, frozenset(on)) for on in (("bless", "gone"), ())]
+
+    assert [each.key for each in card.menus[0].choices] == ["bless", "sneak"]
+    assert (card.menus[0].chosen, card.menus[0].many) == (("bless",), True)
+    assert (card.lines[0], none.lines[0]) == ("On: Bless", "None is on.")
+    assert riders._card(TAM, frozenset()).menus == ()
+
+
+async def test_riders_are_put_on_by_their_list_alone():
+    at = desk(on={9: ("bless",)})
+
+    await riders.pressed(at, interaction(ALICE), press("put", 9, "sneak"))
+
+    assert await at.riders.on(MIRA) == {"sneak"}
+    with pytest.raises(PressError):
+        await riders.pressed(at, interaction(ALICE), press("take", 9, "sneak"))
+    with pytest.raises(PlayerError, match="Mira is Alice's"):
+        await riders.pressed(at, interaction(BOB), press("put", 9, "sneak"))

@@ -1,0 +1,286 @@
+"""What is in play in a channel: who puts what there for whom, who takes it out, what a roll is made with."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games import all_games
+from bot.games.magic.rules.effects import OWN, Ability, Effect
+from bot.games.magic.rules.request import MagicRequest, Planar, Throw
+from bot.games.magic.store.effects import Effects, StoredEffect, returning, using_next
+from bot.games.magic.store.stored_results import StoredResults, storing
+from bot.games.magic.table.in_play import MAX_EFFECTS, MAX_FOR_OTHERS, MagicTable
+from bot.games.magic.ui.in_play import _choices, check_nothing_else, effect_lines
+from bot.rolls.gms import GameMasters
+from bot.rolls.logs import TurnLogs
+from bot.rolls.values import Place, Who
+from bot.store.channels import Channels
+from bot.store.rolls import Kept, MovedError
+
+HERE = Place(1, 10)
+ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", manages=True)
+GUIDE, WATCH = Ability("extra"), Ability("event", anyone=True)
+BEEBLE, IDEA = Ability("next_ignore"), Ability("next_sum")
+D20 = MagicRequest((Throw(1, 20),), title="Delina")
+NO_PLANECHASE: Any = SimpleNamespace(offered=lambda _name: None)
+
+
+@pytest.fixture
+def table(database):
+    logs = TurnLogs(database, all_games())
+    gms = GameMasters(Channels(database))
+    return MagicTable(Effects(database), logs, StoredResults(database), gms, tables=NO_PLANECHASE)
+
+
+@pytest.fixture
+def put(table):
+    """Puts something into play."""
+
+    async def put(name, *abilities, by=ALICE, of=None):
+        await table.add_effect(HERE, by, of or by, name, abilities)
+        return (await table.effects(HERE))[-1].id
+
+    return put
+
+
+async def refusal(doing):
+    with pytest.raises(PlayerError) as refused:
+        await doing
+    return str(refused.value)
+
+
+async def prepared(table, request=D20, who=ALICE, *, hidden=False):
+    """The request of a roll, as the table completes it."""
+    return (await table.prepare(request, HERE, who, hidden)).request
+
+
+async def with_(table, request=D20, who=ALICE, *, hidden=False):
+    """The names of what a roll is made with."""
+    return [each.name for each in (await prepared(table, request, who, hidden=hidden)).effects]
+
+
+async def test_what_has_no_name_or_does_nothing_is_not_put_into_play(table):
+    words = "Write what it is called, and choose what it does."
+    assert await refusal(table.add_effect(HERE, ALICE, ALICE, "", (GUIDE,))) == words
+    assert await refusal(table.add_effect(HERE, ALICE, ALICE, "Guide", ())) == words
+
+
+async def test_for_another_only_a_beeble_is_put_into_play_unless_by_a_gm(table, put):
+    words = "Only Bob or a GM puts that into play for Bob."
+    assert await refusal(put("Guide", GUIDE, of=BOB)) == words
+    assert await refusal(put("Both", BEEBLE, GUIDE, of=BOB)) == words
+    await put("Beeble", BEEBLE, of=BOB)
+    await put("Guide", GUIDE, by=GWEN, of=BOB)
+
+    assert [(each.name, each.player, each.owner) for each in await table.effects(HERE)] == [
+        ("Beeble", 200, 100),
+        ("Guide", 200, 300),
+    ]
+
+
+async def test_for_each_other_player_so_many_are_in_play_of_one(put):
+    for each in range(MAX_FOR_OTHERS):
+        await put(f"Beeble {each}", BEEBLE, of=BOB)
+
+    words = "5 are in play of yours for Bob already; /magic effect takes one out."
+    assert await refusal(put("Beeble", BEEBLE, of=BOB)) == words
+    await put("Beeble", BEEBLE, of=GWEN)
+    await put("Beeble", BEEBLE, by=GWEN, of=BOB)
+    await put("Beeble", BEEBLE)
+
+
+async def test_so_many_are_in_play_of_one_player(put):
+    for each in range(MAX_EFFECTS):
+        await put(f"Guide {each}", GUIDE)
+
+    words = "You have put 25 effects into play already; /magic effect takes one out."
+    assert await refusal(put("Guide", GUIDE)) == words
+    await put("Guide", GUIDE, by=BOB)
+
+
+async def test_what_is_theirs_or_about_their_rolls_they_take_out_and_gms_anything(table, put):
+    beeble = await put("Beeble", BEEBLE, of=BOB)
+    guide = await put("Guide", GUIDE)
+
+    async def removable(who):
+        return [each.id for each in await table.removable(HERE, who)]
+
+    assert await removable(ALICE) == await removable(GWEN) == [beeble, guide]
+    assert await removable(BOB) == [beeble]
+    words = "That is not in play any more, or not yours to take out; /magic effect shows what is."
+    assert await refusal(table.remove_effect(HERE, BOB, guide)) == words
+    assert (await table.remove_effect(HERE, BOB, beeble)).name == "Beeble"
+    assert await refusal(table.remove_effect(HERE, GWEN, beeble)) == words
+
+
+async def test_all_of_mine_is_what_is_for_my_rolls_whoever_put_it_there(table, put):
+    await put("Beeble", BEEBLE, of=BOB)
+    await put("*Guide*", GUIDE)
+    await put("Beeble", BEEBLE, by=BOB, of=ALICE)
+
+    assert await table.remove_all(HERE, ALICE) == ["\\*Guide\\*", "Beeble"]
+    assert [each.player for each in await table.effects(HERE)] == [BOB.user]
+    assert "Nothing is in play for you" in await refusal(table.remove_all(HERE, ALICE))
+
+
+async def test_a_roll_is_made_with_ones_own_and_with_what_of_others_is_for_anyone_s_dice(table, put):
+    await put("Watch", WATCH, GUIDE, by=BOB)
+    await put("Theirs", GUIDE, by=BOB)
+    await put("Guide", GUIDE)
+
+    found = (await prepared(table)).effects
+
+    assert [(each.name, each.abilities) for each in found] == [("Guide", (GUIDE,)), ("Watch", (WATCH,))]
+    assert await with_(table, hidden=True) == ["Guide"]
+
+
+async def test_a_roll_with_dice_of_another_is_made_with_what_that_one_has(table, put):
+    await put("Theirs", GUIDE, by=BOB)
+    clash = MagicRequest((Throw(1, 20), Throw(1, 20, player=BOB.user)))
+
+    assert await with_(table, clash) == ["Theirs"]
+    assert await with_(table) == []
+
+
+async def test_what_is_for_the_next_roll_fits_its_dice_and_no_hidden_one(table, put):
+    await put("Idea", replace(IDEA, sides=6))
+    none, d6 = MagicRequest((Throw(0, 6),)), MagicRequest((Throw(1, 6),))
+
+    assert await with_(table, d6) == ["Idea"]
+    assert await with_(table) == []
+    assert await with_(table, none) == []
+    assert await with_(table, d6, hidden=True) == []
+    assert await with_(table, d6, BOB) == []
+
+
+async def test_what_is_for_the_next_roll_is_about_the_dice_of_its_player(table, put):
+    await put("Idea", IDEA)
+    await put("Theirs", IDEA, by=BOB)
+
+    assert await with_(table, MagicRequest((Throw(1, 20, player=BOB.user),))) == ["Theirs"]
+    assert await with_(table, MagicRequest((Throw(1, 20, player=GWEN.user),))) == []
+
+
+async def test_a_card_does_what_it_does_to_its_own_roll_unless_it_is_in_play_already(table, put):
+    own = replace(D20, own=(WATCH,))
+    assert (await prepared(table, own)).effects == (Effect(OWN, "Delina", 100, 100, "Alice", (WATCH,)),)
+
+    await put("Delina", WATCH, by=BOB)
+    assert len((await prepared(table, own)).effects) == 2
+    in_play = await put("Delina", WATCH)
+    assert [each.id for each in (await prepared(table, own)).effects if each.player == 100] == [in_play]
+
+
+async def test_the_planar_die_is_not_rolled_where_planechase_is_not_played(table):
+    request = MagicRequest((Throw(1, 6, planar=True),), planar=Planar())
+
+    words = "The planar die is rolled in a game of Planechase, which is not played here."
+    assert await refusal(table.prepare(request, HERE, ALICE, False)) == words
+    assert table.planar is None
+
+
+async def store(database, name, roll=1):
+    deed = storing(name, (("0.1", 6, 3),), (), fresh=False, most=9)
+    kept = Kept(roll, HERE.channel, ALICE.user, "Alice", 1, "roll", ALICE.user, "Alice")
+    await database.write(lambda connection: deed(connection, kept))
+
+
+STORES = replace(D20, stores="Sprocketer", title="")
+
+
+async def test_results_are_stored_on_a_new_permanent_with_a_number_behind_its_name(table, database):
+    first = await prepared(table, STORES)
+    await store(database, "SPROCKETER")
+    await store(database, "Sprocketer 2", 2)
+    third = await prepared(table, STORES)
+
+    assert (first.stores, first.fresh) == ("Sprocketer", True)
+    assert (third.stores, third.fresh) == ("Sprocketer 3", True)
+    assert (await prepared(table, STORES, BOB)).stores == "Sprocketer"
+
+
+async def test_what_stores_anew_takes_the_place_of_what_was_stored(table, database):
+    renews = replace(STORES, renews=True)
+    assert (await prepared(table, renews)).instead == ()
+    await store(database, "Sprocketer")
+
+    found = await prepared(table, renews)
+
+    (permanent,) = await StoredResults(database).of(HERE.channel, ALICE.user)
+    assert found.instead == tuple(each.id for each in permanent.results)
+    assert (found.stores, found.fresh) == ("Sprocketer", False)
+
+
+async def test_a_reroll_goes_to_its_own_permanent_and_a_hidden_roll_stores_nothing(table, database):
+    await store(database, "Sprocketer")
+    again = replace(STORES, instead=(1,))
+
+    assert (await prepared(table, again)).stores == "Sprocketer"
+    hidden = await prepared(table, again, hidden=True)
+    assert (hidden.stores, hidden.instead) == ("", ())
+
+
+async def test_of_two_rolls_at_once_one_uses_up_what_is_for_the_next(database, put):
+    beeble = await put("Beeble", BEEBLE)
+    kept = Kept(1, HERE.channel, BOB.user, "Bobby", 1, "roll", BOB.user, "Bob")
+    await database.write(lambda connection: using_next(beeble)(connection, kept))
+
+    with pytest.raises(MovedError, match="Another roll has used that since"):
+        await database.write(lambda connection: using_next(beeble)(connection, kept))
+
+
+async def test_what_was_used_up_is_put_back_once_under_its_number(database, table, put):
+    beeble = await put("Beeble", BEEBLE, of=BOB)
+    (before,) = await table.effects(HERE)
+    kept = Kept(1, HERE.channel, BOB.user, "Bobby", 1, "roll", BOB.user, "Bob")
+    await database.write(lambda connection: using_next(beeble)(connection, kept))
+
+    for _ in range(2):
+        await database.write(lambda connection: returning(before)(connection, kept))
+
+    assert await table.effects(HERE) == [replace(before, player_name="Bobby")]
+
+
+def stored(number, player=100, name="Guide"):
+    return StoredEffect(number, player, {100: "Al_ice", 200: "Bob"}[player], 100, "Alice", name, "[]")
+
+
+@pytest.mark.parametrize(
+    ("players", "labels"),
+    [
+        ([], []),
+        ([100], ["Guide"]),
+        ([100, 100], ["All of mine", "Guide", "Guide"]),
+        ([200, 200], ["Guide", "Guide"]),
+        ([100, 200], ["Guide (Al_ice)", "Guide (Bob)"]),
+        ([100, 200, 100], ["All of mine", "Guide (Al_ice)", "Guide (Bob)", "Guide (Al_ice)"]),
+    ],
+)
+def test_all_of_mine_is_offered_of_several_and_players_are_named_where_there_are_several(players, labels):
+    found = _choices([stored(each, player) for each, player in enumerate(players)], ALICE)
+
+    assert [each.label for each in found] == labels
+
+
+def test_what_is_in_play_is_listed_by_player():
+    assert effect_lines([]) == [
+        "Nothing is in play here; /magic effect with a card's name puts it into play."
+    ]
+    lines = effect_lines([(stored(1), (GUIDE,)), (stored(2, 200), (GUIDE,)), (stored(3), (GUIDE,))])
+
+    assert [line.partition(":")[0] for line in lines] == [
+        "**Al\\_ice**",
+        "• Guide",
+        "• Guide",
+        "**Bob**",
+        "• Guide",
+    ]
+
+
+def test_options_without_a_name_are_refused():
+    check_nothing_else(None, "", False)
+    with pytest.raises(PlayerError, match="Write in name what it is called"):
+        check_nothing_else(None, "extra")

@@ -1,0 +1,97 @@
+"""Who plays Planechase: how many there can be, and what stays where it was when somebody leaves."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.dice.faces import ScriptedFaces
+from bot.errors import PlayerError
+from bot.games.planechase.rules.seats import MAX_PLAYERS, check_hand_in, check_players, joined, parted
+from bot.games.planechase.rules.state import Deck, InForce, Player, Taken, acted, next_turn
+from tests.games.magic.support import ALICE, BOB
+from tests.games.planechase.support import KIM, PLAYERS, common, playing
+
+TEAMS = (Player(ALICE, "Alice", 1), Player(BOB, "Bob", 1), Player(KIM, "Kim", 2))
+
+
+def seats(count):
+    return tuple(Player(each, f"P{each}") for each in range(1, count + 1))
+
+
+def test_from_one_to_twelve_can_play_each_once():
+    check_players(seats(1))
+    check_players(seats(MAX_PLAYERS))
+    with pytest.raises(PlayerError, match="Name the players in turn order"):
+        check_players(())
+    with pytest.raises(PlayerError, match="A game here has up to 12 players"):
+        check_players(seats(MAX_PLAYERS + 1))
+    with pytest.raises(PlayerError, match="Name each player once"):
+        check_players((*PLAYERS, PLAYERS[0]))
+
+
+def test_the_twelfth_can_join_and_nobody_after_that():
+    full = joined(playing(players=seats(11)), Player(12, "P12"), ScriptedFaces())
+
+    assert full.players[-1] == Player(12, "P12")
+    with pytest.raises(PlayerError, match="This game has 12 players, as many as there can be"):
+        joined(full, Player(13, "P13"), ScriptedFaces())
+
+
+def test_a_common_deck_that_has_all_it_can_is_not_shuffled_for_one_more():
+    game = common(*map(str, range(40)), players=seats(4))
+
+    assert joined(game, Player(5, "P5"), ScriptedFaces()).decks == game.decks
+
+
+def test_who_leaves_takes_their_own_costs_and_no_others():
+    game = acted(acted(playing(), ALICE), BOB)
+
+    assert parted(game, BOB).taken == (Taken(ALICE, 1),)
+    assert parted(game, KIM).taken == game.taken
+
+
+def test_the_order_of_an_extra_turn_goes_on_behind_the_same_player_unless_it_is_they_who_leave():
+    extra = next_turn(playing(), KIM)
+
+    assert extra.regular == ALICE
+    assert parted(extra, BOB).regular == ALICE
+    assert parted(extra, ALICE).regular == KIM
+
+
+def test_of_a_team_a_mate_takes_the_place_of_who_leaves():
+    extra = next_turn(playing(players=TEAMS), KIM)
+
+    assert parted(extra, ALICE).regular == BOB
+    assert parted(playing(players=TEAMS), ALICE).active == BOB
+
+
+def test_what_lasts_until_ones_turn_lasts_until_that_would_have_begun():
+    game = replace(playing(), changes=(InForce("fixed", turn=BOB), InForce("aether", turn=KIM)))
+
+    assert parted(game, BOB).changes == (InForce("fixed", turn=KIM), InForce("aether", turn=KIM))
+    assert parted(game, KIM).changes == (InForce("fixed", turn=BOB), InForce("aether", turn=ALICE))
+
+
+def test_of_a_team_it_lasts_until_a_mates_turn():
+    game = replace(playing(players=TEAMS), active=KIM, changes=(InForce("fixed", turn=ALICE),))
+
+    assert parted(game, ALICE).changes == (InForce("fixed", turn=BOB),)
+
+
+def test_a_plane_is_turned_up_where_that_of_who_leaves_was_and_nowhere_else():
+    decks = Deck(ALICE, ("Naya",)), Deck(BOB, ("Bant",))
+    bobs = replace(playing("Bant", kind="own", decks=decks))
+    none = replace(bobs, face_up=())
+
+    assert [each.name for each in parted(bobs, BOB).face_up] == ["Naya"]
+    assert [each.name for each in parted(bobs, KIM).face_up] == ["Bant"]
+    assert parted(none, KIM).face_up == ()
+
+
+def test_a_deck_is_handed_in_once_and_where_players_have_their_own():
+    own = playing(kind="own", decks=(Deck(BOB, ("Bant",)),))
+
+    check_hand_in(own, ALICE)
+    with pytest.raises(PlayerError, match="You have handed in your planar deck"):
+        check_hand_in(own, BOB)
+    with pytest.raises(PlayerError, match="This game has no decks of the players' own"):
+        check_hand_in(playing(), ALICE)

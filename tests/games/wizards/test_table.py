@@ -1,0 +1,298 @@
+"""What the table adds to a roll of WIZARDS: who rolls and who saves, how the channel plays, Actions."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.wizards.rules.effects import Kept
+from bot.games.wizards.rules.pools import PER_ROLL
+from bot.games.wizards.rules.request import Side, Terms, Threshold, WizardsRequest
+from bot.games.wizards.rules.settings import Settings
+from bot.games.wizards.rules.terms import action_key
+from bot.games.wizards.store import Rerolls
+from bot.games.wizards.table.characters import WizardBook
+from bot.games.wizards.table.rolls import WizardsTable
+from bot.games.wizards.ui.options import cumulative, settings_text
+from bot.people.roster_store import Roster
+from bot.people.store import KnownPeople
+from bot.rolls.gms import GameMasters
+from bot.rolls.trail import Use, Version
+from bot.rolls.values import Place, Who
+from bot.store import settings as stored
+from bot.store.channels import Channels
+from bot.store.rolls import Kept as KeptWith
+from bot.store.turns import Turns, openly, using
+
+HERE, THREAD, DIRECT = Place(1, 10), Place(1, 11, 10), Place(0, 30)
+ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", manages=True)
+WAND = Kept(2, "Wand")
+
+
+@pytest.fixture
+def gms(database):
+    return GameMasters(Channels(database))
+
+
+@pytest.fixture
+def book(database, gms):
+    return WizardBook(Roster(database, "wizards"), Rerolls(database), gms)
+
+
+@pytest.fixture
+def table(database, book, gms):
+    settings = stored.Settings(database, "wizards")
+    return WizardsTable(book, KnownPeople(database), settings, Turns(database), gms)
+
+
+@pytest_asyncio.fixture
+async def mira(book):
+    """Alice's character, with a wand and two re-rolls."""
+    made = await book.make(HERE, ALICE, "Mira")
+    await book.add_modifier(made, WAND)
+    await book.grant(HERE, GWEN, [made], 2)
+    return await book.owned(HERE, ALICE.user, "Mira")
+
+
+async def refusal(doing):
+    with pytest.raises(PlayerError) as refused:
+        await doing
+    return str(refused.value)
+
+
+async def prepared(table, request, *, place=HERE, who=ALICE, hidden=False):
+    return await table.prepare(request, place, who, hidden)
+
+
+async def roller(table, side, who=ALICE):
+    """Who rolls, as the table completes it."""
+    return (await prepared(table, WizardsRequest("outcome", roller=side), who=who)).request.roller
+
+
+async def target(table, side, who=ALICE):
+    """Who saves, as the table completes it."""
+    return (await prepared(table, WizardsRequest("clash", target=side), who=who)).request.target
+
+
+async def test_who_rolls_has_what_their_character_keeps_by_now(table, mira):
+    assert await roller(table, Side()) == Side("Mira", ALICE.user, mira.id, kept=(WAND,), rerolls=2)
+
+
+async def test_a_character_that_is_called_as_its_player_is_not_named(table, book):
+    made = await book.mine(HERE, ALICE)
+
+    assert await roller(table, Side()) == Side("", ALICE.user, made.id)
+
+
+async def test_who_has_no_character_rolls_as_themselves(table):
+    assert await roller(table, Side()) == Side("", ALICE.user)
+
+
+async def test_a_gm_who_plays_somebody_rolls_as_that_one(table, book):
+    made = await book.make(HERE, GWEN, "Zed")
+
+    assert await roller(table, Side(), GWEN) == Side("Zed", GWEN.user, made.id)
+
+
+async def test_a_character_that_was_deleted_since_rolls_on_by_its_name_alone(table, book, mira):
+    before = await roller(table, Side())
+    await book.delete(HERE, ALICE, "Mira")
+
+    assert await roller(table, before) == Side("Mira", ALICE.user)
+
+
+async def test_another_s_character_is_rolled_for_by_gms_alone(table, mira):
+    theirs = Side("Mira", ALICE.user, mira.id)
+
+    assert (await roller(table, theirs, GWEN)).kept == (WAND,)
+    assert await refusal(roller(table, theirs, BOB)) == "Mira is Alice's; only they and the GMs may do that."
+
+
+async def test_once_more_for_a_player_without_a_character_a_gm_rolls_as_that_player(table, mira):
+    assert await roller(table, Side("", BOB.user), GWEN) == Side("", BOB.user)
+    # Who is no GM rolls as themselves.
+    assert (await roller(table, Side("", BOB.user), ALICE)).character == mira.id
+
+
+async def test_a_target_is_a_character_by_its_number_or_by_its_name(table, mira):
+    known = Side("Mira", ALICE.user, mira.id, kept=(WAND,), rerolls=2)
+
+    assert await target(table, Side("", 0, mira.id), BOB) == known
+    assert await target(table, Side("@mira"), BOB) == known
+    assert await target(table, Side("Tam", 0, mira.id + 9, kept=(WAND,), rerolls=1), BOB) == Side("Tam")
+
+
+async def test_a_target_that_is_a_player_is_whom_they_play(table, mira):
+    assert (await target(table, Side("Alice", ALICE.user), BOB)).character == mira.id
+    assert await target(table, Side("Gwen", GWEN.user), BOB) == Side("Gwen", GWEN.user)
+
+
+async def test_a_target_is_somebody_who_is_known_here_by_that_name(table, database):
+    await KnownPeople(database).named(HERE.channel, [(BOB.user, "Bob")])
+
+    assert await target(table, Side("@bob")) == Side("bob", BOB.user)
+
+
+@pytest.mark.parametrize("name", ["Ogre", "Bob"])
+async def test_a_name_that_nobody_has_or_several_is_a_creature(table, database, name):
+    await KnownPeople(database).named(HERE.channel, [(200, "Bob"), (201, "bob")])
+
+    assert await target(table, Side(name)) == Side(name)
+
+
+@pytest.mark.parametrize("name", ["@Ogre", "#3", "Ogre, Bob", "<@1>", "a;b"])
+async def test_what_was_meant_to_be_a_player_is_not_taken_for_a_creature(table, name):
+    assert "is nobody I know here; choose a player" in await refusal(target(table, Side(name)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_open"), [("clash", True), ("narrative", True), ("outcome", False), ("damage", False)]
+)
+async def test_what_others_have_a_part_in_is_for_all_to_see(table, kind, is_open):
+    request = WizardsRequest(kind, target=Side("Ogre"))
+
+    assert (await prepared(table, request)).deeds == ((openly,) if is_open else ())
+    if is_open:
+        assert "rolls are for all to see" in await refusal(prepared(table, request, hidden=True))
+    else:
+        assert (await prepared(table, request, hidden=True)).deeds == ()
+
+
+async def test_a_roll_is_made_as_its_channel_plays_and_alone_in_a_direct_message(table):
+    await table.set(HERE, GWEN, PER_ROLL, None)
+
+    in_thread = await prepared(table, WizardsRequest("outcome"), place=THREAD)
+    direct = await prepared(table, WizardsRequest("outcome"), place=DIRECT)
+    assert (in_thread.request.per, in_thread.request.alone) == (PER_ROLL, False)
+    assert (direct.request.per, direct.request.alone) == (Settings().per, True)
+
+
+async def test_what_is_not_set_stays_as_it_is_and_nought_switches_counting_off(table):
+    assert await table.set(HERE, GWEN, None, 3) == Settings(actions=3)
+    assert await table.set(HERE, GWEN, PER_ROLL, None) == Settings(PER_ROLL, 3)
+    assert await table.set(HERE, GWEN, None, 0) == await table.settings(HERE) == Settings(PER_ROLL, 0)
+
+
+async def test_only_gms_say_how_a_channel_plays(table):
+    assert "GM" in await refusal(table.set(HERE, ALICE, PER_ROLL, None))
+    assert await table.settings(HERE) == Settings()
+
+
+async def test_where_actions_are_counted_only_gms_begin_the_next_turn(table):
+    await table.check_turn(HERE, ALICE)
+    await table.set(HERE, GWEN, None, 2)
+
+    assert "GM" in await refusal(table.check_turn(HERE, ALICE))
+    await table.check_turn(HERE, GWEN)
+
+
+async def spend(database, request, times):
+    """Have whoever rolls this use so many of three Actions."""
+    deed = using(Use(action_key(request), "Actions", 3, times, ""))
+    kept = KeptWith(1, HERE.channel, 100, "Alice", 1, "accept", 100, "Alice")
+    await database.write(lambda connection: deed(connection, kept))
+
+
+async def test_the_turn_tells_who_used_how_many_actions_by_what_they_are_called(table, database, mira):
+    assert await table.counted(HERE) is None
+    await table.set(HERE, GWEN, None, 3)
+    assert (await table.counted(HERE)).lines == ("Nobody has used one of their 3 Actions yet.",)
+    await spend(database, WizardsRequest("narrative", roller=Side("MIRA", ALICE.user)), 2)
+    await spend(database, WizardsRequest("narrative", roller=Side("Old Tam", BOB.user)), 1)
+    await spend(database, WizardsRequest("narrative", roller=Side("", GWEN.user)), 1)
+
+    assert set((await table.counted(HERE)).lines) == {
+        "**Mira**: 2 of 3 Actions used",
+        "**old tam**: 1 of 3 Actions used",
+        "<@300>: 1 of 3 Actions used",
+    }
+
+
+async def refreshed(table, request, place=HERE):
+    """The request as it is once its buttons are pressed."""
+    roll: Any = SimpleNamespace(guild=place.guild, channel=place.channel, parent=place.parent)
+    return await table.refresh(roll, (Version(request, None, 100, "Alice"),))  # type: ignore[arg-type]
+
+
+async def test_what_was_rolled_goes_by_what_was_kept_then_and_rerolls_are_those_of_now(table, mira):
+    request = WizardsRequest("outcome", roller=Side("Mira", ALICE.user, mira.id, rerolls=9))
+
+    assert (await refreshed(table, request)).roller == Side("Mira", ALICE.user, mira.id, rerolls=2)
+
+
+async def test_a_save_that_is_due_goes_by_what_is_kept_now_and_one_that_was_made_does_not(table, mira):
+    due = WizardsRequest("clash", target=Side("Tam", ALICE.user, mira.id))
+
+    assert (await refreshed(table, due)).target == Side("Mira", ALICE.user, mira.id, kept=(WAND,), rerolls=2)
+    made = (await refreshed(table, replace(due, saves=True))).target
+    assert made == Side("Tam", ALICE.user, mira.id, rerolls=2)
+
+
+async def test_damage_that_is_due_goes_by_what_the_attacker_keeps_now(table, mira):
+    clash = WizardsRequest("clash", roller=Side("Mira", ALICE.user, mira.id))
+
+    assert (await refreshed(table, clash)).dealing == (WAND,)
+    assert (await refreshed(table, replace(clash, dealt=True))).dealing is None
+
+
+async def test_a_character_that_was_made_anew_is_the_same_and_one_that_is_gone_has_nothing(table, book, mira):
+    request = WizardsRequest("outcome", roller=Side("Mira", ALICE.user, mira.id, rerolls=2))
+    await book.delete(HERE, ALICE, "Mira")
+    gone = (await refreshed(table, request)).roller
+    again = await book.make(HERE, ALICE, "Mira")
+
+    assert gone == Side("Mira", ALICE.user, mira.id)
+    assert (await refreshed(table, request)).roller == Side("Mira", ALICE.user, again.id)
+
+
+async def test_of_who_is_gone_what_was_rolled_keeps_what_was_kept_and_what_is_due_does_not(table):
+    gone = Side("Mira", ALICE.user, 99, kept=(WAND,), rerolls=2)
+    clash = WizardsRequest("clash", target=gone)
+
+    assert (await refreshed(table, clash)).target == replace(gone, kept=(), rerolls=0)
+    assert (await refreshed(table, replace(clash, saves=True))).target == replace(gone, rerolls=0)
+
+
+async def test_who_rolled_as_themselves_is_whom_they_play_by_now_and_a_name_is_not(table, mira):
+    themselves, named = Side("", ALICE.user), Side("Ogre", ALICE.user)
+
+    found = (await refreshed(table, WizardsRequest("outcome", roller=themselves))).roller
+    assert (found.name, found.character) == ("", mira.id)
+    assert (await refreshed(table, WizardsRequest("outcome", roller=named))).roller == named
+
+
+async def test_a_narrative_roll_that_waits_knows_the_actions_that_are_left(table, database, mira):
+    asked = WizardsRequest("narrative", roller=Side("Mira", ALICE.user, mira.id), actions=9, used=9)
+    uncounted = await refreshed(table, asked)
+    await table.set(HERE, GWEN, None, 3)
+    await spend(database, asked, 2)
+    waiting = await refreshed(table, asked)
+    accepted = await refreshed(table, replace(asked, stage="accepted", terms=Terms((Threshold(8, "all"),))))
+    await table.set(HERE, GWEN, None, 0)
+    uncounted_again = await refreshed(table, asked)
+
+    assert (uncounted.actions, uncounted.used) == (0, 0)
+    assert (uncounted_again.actions, uncounted_again.used) == (0, 0)
+    assert (waiting.actions, waiting.used, waiting.roller.kept) == (3, 2, (WAND,))
+    assert (accepted.actions, accepted.used, accepted.roller.kept) == (9, 9, ())
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        (Settings(), "Modifiers are added to each die that they are for. Actions: not counted."),
+        (Settings(PER_ROLL, 3), "Modifiers are added once to the roll. Actions: 3 in a turn."),
+    ],
+)
+def test_how_a_channel_plays_is_told_in_two_sentences(settings, words):
+    assert settings_text(settings) == words
+
+
+@pytest.mark.parametrize(
+    ("choice", "rows"), [(None, None), ("no", ""), ("below", "below"), ("upto", "upto"), ("?", None)]
+)
+def test_which_rows_count_is_chosen_or_as_the_table_says(choice, rows):
+    assert cumulative(choice) == rows

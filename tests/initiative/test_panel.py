@@ -1,0 +1,254 @@
+"""An initiative as it is shown: the order to all, and behind *More…* what each may change."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.dice.faces import ScriptedFaces
+from bot.dice.notation import reread
+from bot.dice.roll import Faces, evaluate
+from bot.initiative.rules import panel, turns
+from bot.initiative.rules.entering import MAX_NOTE, MAX_TYPED
+from bot.initiative.rules.state import By, Entry, Initiative
+from tests.initiative.test_state import ALICE, BOB, GM, named, order
+
+
+def keys(actions):
+    return [each.key for each in actions]
+
+
+def test_before_the_first_turn_it_begins_and_no_one_goes_back():
+    card = panel.order_card(order("Ana 14, Bo 9"))
+
+    assert (card.headline, card.lines) == ("Not begun yet", ("14 Ana", "9 Bo"))
+    assert [(each.key, each.label, each.at) for each in card.actions] == [
+        ("next_turn", "Begin", 0),
+        ("join", "Join…", None),
+        ("menu", "More…", None),
+    ]
+    assert [each.quiet for each in card.actions] == [False, True, True]
+
+
+def test_an_order_without_anyone_says_so():
+    assert panel.order_card(Initiative()).headline == "Nobody is in it yet"
+
+
+def test_whose_turn_it_is_stands_above_and_is_marked():
+    state = turns.next_turn(order("An*a 14, Bo 9"))
+    card = panel.order_card(state)
+
+    assert (card.headline, card.lines) == ("Round 1: An\\*a", ("▶ **14 An\\*a**", "9 Bo"))
+    assert [(each.key, each.at) for each in card.actions][:3] == [
+        ("next_turn", 1),
+        ("turn_back", 1),
+        ("join", None),
+    ]
+    assert card.actions[0].label == "Next"
+
+
+def test_a_line_says_what_was_rolled_and_noted():
+    state = order("Ana d20+2 # bl*ssed, Bo -3", 11)
+
+    assert panel.order_card(state).lines == ("13 Ana (`1d20+2`: 11) · bl\\*ssed", "−3 Bo")
+
+
+def test_dropped_dice_are_told_too():
+    (ana,) = order("Ana d20 adv", 4, 17).entries
+
+    assert panel.dice_words(ana) == "`1d20adv`: 4, 17"
+
+
+def test_a_hidden_one_is_in_no_order_that_all_see():
+    state = order("Spy 12", of=order("Ana 14"), hidden=True)
+
+    assert panel.order_card(state).lines == ("14 Ana",)
+    assert panel.more_card(state, GM, can_hide=True).lines == ("14 Ana", "12 Spy *hidden*")
+
+
+def test_the_number_of_a_hidden_one_does_not_mark_it_as_acting():
+    state = turns.next_turn(order("Spy 12", of=order("Ana 14"), hidden=True))
+
+    assert panel.more_card(state, GM, can_hide=True).lines == ("▶ **14 Ana**", "12 Spy *hidden*")
+
+
+def of_players(*texts):
+    """An order of one character of Alice's, one of Bob's and so on."""
+    state = Initiative()
+    for by, text in zip((ALICE, BOB), texts, strict=False):
+        state = order(text, of=state, by=by)
+    return state
+
+
+def test_a_tie_of_players_is_theirs_to_settle_and_with_another_in_it_a_gms():
+    players = of_players("Ana 14", "Bo 14")
+    mixed = order("Orc 14", of=of_players("Ana 14"))
+
+    assert panel.order_card(players).lines[-1].startswith("**Tie** at 14: Ana, Bo. Their players settle")
+    assert panel.order_card(mixed).lines[-1].startswith("**Tie** at 14: Ana, Orc. A GM settles")
+    assert keys(panel.order_card(players).actions)[-2:] == ["ties", "menu"]
+
+
+def test_a_tie_of_the_gms_own_is_not_told_of():
+    card = panel.order_card(order("Orc 14, Wolf 14"))
+
+    assert card.lines == ("14 Orc", "14 Wolf")
+    assert "ties" in keys(card.actions)
+
+
+@pytest.mark.parametrize(
+    ("ties", "told", "more"), [(3, 3, None), (4, 3, "…and 1 tie more"), (5, 3, "…and 2 ties more")]
+)
+def test_of_many_ties_the_first_are_told_and_the_rest_counted(ties, told, more):
+    state = Initiative()
+    for each in range(ties):
+        state = order(f"A{each} {each}", of=state, by=ALICE)
+        state = order(f"B{each} {each}", of=state, by=BOB)
+    lines = panel.order_card(state).lines
+
+    assert sum(each.startswith("**Tie**") for each in lines) == told
+    assert (lines[-1] if more else None) == more
+
+
+def crowd(note, acting=0, dice=""):
+    """Forty with names of 32 characters and notes of so many, the first of which acts first."""
+    faces = evaluate(reread(dice), ScriptedFaces(11)).faces if dice else Faces()
+    entries = tuple(
+        Entry(each, f"{'N' * 30}{each:02}", 100 - each, dice, faces, note="n" * note) for each in range(1, 41)
+    )
+    return Initiative(entries, acting=acting, round=1)
+
+
+@pytest.mark.parametrize(("acting", "before"), [(1, 0), (2, 1), (3, 2), (40, 2)])
+def test_a_long_order_leaves_out_those_who_have_acted_and_no_one_else(acting, before):
+    lines = panel.order_card(crowd(50, acting)).lines
+
+    assert len(lines) == (41 - before if before else 40)
+    assert lines[0].startswith(f"…{before} before" if before else "▶ **99 N")
+    assert sum(each.startswith("▶") for each in lines) == 1
+
+
+@pytest.mark.parametrize(("note", "shown"), [(40, False), (20, True)])
+def test_how_each_was_rolled_is_left_out_of_a_long_order_first(note, shown):
+    lines = panel.order_card(crowd(note, 40, "1d20+2")).lines
+
+    assert len(lines) == 40
+    assert ["`1d20+2`: 11" in each for each in lines] == [shown] * 40
+
+
+@pytest.mark.parametrize(
+    ("begun", "words"),
+    [
+        (0, ["Initiative is entered, and has not begun: *Begin* on its message."]),
+        (1, ["Initiative, round 1: it is the turn of **An\\*a**.", "Then Bo."]),
+        (2, ["Initiative, round 1: it is the turn of **Bo**.", "Then An\\*a."]),
+        (3, ["Initiative, round 2: it is the turn of **An\\*a**.", "Then Bo."]),
+    ],
+)
+def test_whose_turn_it_is_in_a_few_words(begun, words):
+    state = order("An*a 14, Bo 9")
+    for _ in range(begun):
+        state = turns.next_turn(state)
+
+    assert list(panel.turn_lines(state)) == words
+
+
+def test_one_alone_is_followed_by_no_one():
+    assert len(list(panel.turn_lines(turns.next_turn(order("Ana 14"))))) == 1
+
+
+def test_an_order_that_was_cleared_shows_everyone_and_no_buttons():
+    card = panel.over_card(turns.next_turn(order("Ana 14, Bo 9")))
+
+    assert (card.headline, card.lines, card.actions) == ("Cleared", ("14 Ana", "9 Bo"), ())
+
+
+@pytest.mark.parametrize(
+    ("by", "found"), [(GM, ["Ana", "Bo"]), (ALICE, ["Ana", "Bo"]), (By(9, is_gm=False), [])]
+)
+def test_a_tie_of_players_is_picked_by_them_and_gms(by, found):
+    choices = panel.first_choices(of_players("Ana 14", "Bo 14"), by)
+
+    assert [each.label for each in choices] == found
+    assert {each.hint for each in choices} <= {"tied at 14"}
+
+
+def test_a_tie_with_one_of_the_gms_is_not_picked_by_players():
+    state = order("Orc 14", of=of_players("Ana 14"))
+
+    assert panel.first_choices(state, ALICE) == ()
+    assert [each.key for each in panel.first_choices(state, GM)] == ["1", "2"]
+
+
+def test_each_changes_their_own_and_a_gm_everyone_with_the_hidden_ones():
+    state = order("Spy 3", of=of_players("Ana 14", "Bo 9"), hidden=True)
+
+    assert [each.name for each in panel.changeable(state, ALICE)] == ["Ana"]
+    assert [each.name for each in panel.changeable(state, GM)] == ["Ana", "Bo", "Spy"]
+    assert panel.changeable(state, By(0, is_gm=False)) == ()
+
+
+def test_more_is_for_gms_the_whole_order_and_for_others_their_own():
+    state = of_players("Ana 14", "Bo 9")
+
+    assert panel.more_card(state, ALICE, can_hide=True).lines == (
+        "Yours in the order. Pick one to note something or take it out.",
+    )
+    assert panel.more_card(state, By(9, is_gm=False), can_hide=True).lines == (
+        "Nobody in the order is yours; press Join….",
+    )
+    assert keys(panel.more_card(state, GM, can_hide=True).actions) == ["hidden", "clear"]
+    assert keys(panel.more_card(state, GM, can_hide=False).actions) == ["clear"]
+    assert panel.more_card(state, ALICE, can_hide=True).actions == ()
+
+
+def test_what_does_not_fit_a_gms_card_is_counted():
+    lines = panel.more_card(crowd(50), GM, can_hide=True).lines
+
+    assert (len(lines), lines[-1]) == (39, "…and 2 more")
+
+
+def test_a_hidden_one_is_told_apart_by_its_key():
+    state = order("Spy 12", of=order("Ana 14 # " + "n" * 60), hidden=True)
+    ana, spy = panel.one_choices(panel.changeable(state, GM))
+
+    assert (ana.key, ana.label, ana.hint) == ("2", "14 Ana", "n" * 60)
+    assert (spy.key, spy.label, spy.hint) == ("3", "12 Spy", "hidden")
+    assert [panel.of_key(int(each.key)) for each in (ana, spy)] == [(1, False), (1, True)]
+
+
+def test_one_of_the_order_can_be_noted_and_taken_out():
+    card = panel.one_card(named(order("An*a d20+2 # bl*ssed", 11), "An*a"))
+
+    assert (card.headline, card.lines) == ("13 An\\*a", ("`1d20+2`: 11", "bl\\*ssed"))
+    assert [(each.key, each.at) for each in card.actions] == [("note", 2), ("remove", 2), ("menu", None)]
+
+
+def test_a_hidden_one_can_be_revealed():
+    card = panel.one_card(named(order("Spy 12", hidden=True), "Spy"))
+
+    assert [(each.key, each.at) for each in card.actions] == [
+        ("note", 3),
+        ("remove", 3),
+        ("reveal", 3),
+        ("menu", None),
+    ]
+    assert [each.startswith("*Hidden*") for each in card.lines] == [True]
+
+
+def test_to_clear_the_order_is_asked_first():
+    assert keys(panel.clear_card().actions) == ["clear_now"]
+
+
+def test_the_form_to_join_has_one_long_field_with_what_was_written():
+    (field,) = panel.join_fields("Ana 14")
+    (empty,) = panel.join_fields()
+
+    assert (field.key, field.most, field.long, field.filled) == ("who", MAX_TYPED, True, "Ana 14")
+    assert empty.filled == ""
+
+
+def test_the_form_of_a_note_has_what_is_noted():
+    (ana,) = order("Ana 14 # slow").entries
+    (field,) = panel.note_fields(ana)
+    (empty,) = panel.note_fields(replace(ana, note=""))
+
+    assert (field.key, field.most, field.filled, empty.filled) == ("note", MAX_NOTE, "slow", "")

@@ -1,0 +1,160 @@
+"""What stands behind *More…* of an initiative: notes, hidden ones, ties, and to clear it."""
+
+import pytest
+
+from bot.errors import PressError
+from bot.initiative.rules.panel import SUBJECT
+from tests.initiative.test_presses import BOB, GM, HERE, refused
+from tests.initiative.test_presses import begun as begun  # noqa: PLC0414 - a fixture
+from tests.initiative.test_presses import bench as bench  # noqa: PLC0414 - a fixture
+from tests.ui.room import refusal
+
+
+async def test_more_lists_ones_own(begun):
+    await begun.press("menu")
+
+    assert begun.told.says.split("\n")[1].startswith("Yours in the order")
+    (listed,) = begun.told.parts["view"].to_components()
+    assert [each["label"] for each in listed["components"][0]["options"]] == ["14 Ana"]
+
+
+async def test_one_that_is_picked_can_be_changed_by_those_whose_it_is(begun):
+    await begun.press("one", "2")
+
+    assert begun.told.ids == [
+        "rw:1:initiative1:note:2:0",
+        "rw:1:initiative1:remove:2:0",
+        "rw:1:initiative1:menu",
+    ]
+    words = await refused(begun.press("one", "4"), PressError)
+    assert words == "That one is not yours; its player and the GMs change it."
+
+
+async def test_of_a_hidden_one_a_player_learns_nothing(begun):
+    await begun.command("Spy 12", hidden=True, **GM)
+    await begun.press("one", "3", **GM)
+
+    assert "*Hidden*" in begun.told.says
+    for key in ("3", "2"):
+        assert (await refused(begun.press("one", key, **BOB))).startswith("That one is not yours")
+
+
+@pytest.mark.parametrize("picked", [("x",), ("-1",), ("1234567",), ("2", "4")])
+async def test_what_is_picked_and_is_no_number_is_of_another_version(begun, picked):
+    assert "another version" in await refused(begun.press("one", *picked), PressError)
+
+
+async def test_a_number_of_no_one_is_out_of_the_order(begun):
+    words = await refused(begun.press("one", "999998"), PressError)
+
+    assert words.startswith("That one is out of the order already")
+
+
+async def test_another_page_of_the_list_is_no_pick(begun):
+    await begun.press("one", **GM)
+
+    (listed, *_) = begun.told.parts["view"].to_components()
+    assert [each["label"] for each in listed["components"][0]["options"]] == ["14 Ana", "9 Bo"]
+
+
+async def test_a_note_is_asked_for_and_stands_in_the_order(begun):
+    await begun.press("note", revision=2)
+    title, form = begun.room.form["title"], begun.room.form["custom_id"]
+    private = begun.room.put(HERE, {"content": None}, private=True)
+    await begun.press("note", revision=2, on=private, entered={"note": "slow"})
+
+    assert (title, form) == ("Ana", "rw:1:initiative1:note:2:0")
+    assert "14 Ana · slow" in begun.message.says
+    assert "Yours in the order" in private.says
+
+
+async def test_a_note_on_someone_elses_is_refused(begun):
+    for entered in (None, {"note": "slow"}):
+        words = await refused(begun.press("note", revision=4, entered=entered), PressError)
+        assert words.startswith("That one is not yours")
+
+
+async def test_one_who_is_taken_out_is_gone_from_the_order(begun):
+    private = begun.room.put(HERE, {"content": None}, private=True)
+    await begun.press("remove", revision=2, on=private)
+
+    assert await begun.names() == ["Bo"]
+    assert "Ana" not in begun.message.says
+    assert (await refused(begun.press("remove", revision=4), PressError)).startswith("That one is not yours")
+
+
+async def test_a_change_of_a_hidden_one_leaves_the_message_as_it_is(begun):
+    await begun.command("Spy 12", hidden=True, **GM)
+    begun.message.parts["content"] = "untouched"
+    await begun.press("note", revision=3, entered={"note": "slow"}, on=begun.told, **GM)
+
+    assert "12 Spy *hidden* · slow" in begun.told.says
+    assert begun.message.parts["content"] == "untouched"
+
+
+async def test_a_hidden_one_that_is_revealed_stands_in_the_order(begun):
+    await begun.command("Spy 12", hidden=True, **GM)
+    await begun.press("reveal", revision=3, on=begun.told, **GM)
+
+    assert await begun.names() == ["Ana", "Spy", "Bo"]
+    assert "12 Spy" in begun.message.says
+
+
+async def test_what_was_done_stands_where_its_answer_was_lost(begun):
+    begun.room.fails["answer"] = [refusal(500)]
+    await begun.press("remove", revision=2)
+
+    assert "Ana" not in begun.message.says
+
+
+async def test_a_tie_is_settled_by_its_players(begun):
+    await begun.command("Bo 14", **BOB)
+    await begun.press("ties")
+    asked = begun.told
+    await begun.press("first", "2", on=asked)
+
+    assert await begun.names() == ["Bo", "Ana"]
+    assert asked.says == "Settled; the order shows it."
+    assert "**Tie**" not in begun.message.says
+
+
+async def test_of_two_ties_the_next_one_is_asked_for(begun):
+    await begun.command("Bo 14", **BOB)
+    await begun.command("Cy 3")
+    await begun.command("Dee 3", **BOB)
+    await begun.press("ties")
+    asked = begun.told
+    await begun.press("first", "1", on=asked)
+
+    assert "Who goes first?" in asked.says
+    assert "**Tie** at 3: Cy, Dee" in asked.says
+    assert "at 14" not in asked.says
+
+
+async def test_where_no_tie_is_open_there_is_nothing_to_settle(begun):
+    assert (await refused(begun.press("ties"), PressError)).startswith("No tie is open any more")
+    await begun.command("Orc 14", **GM)
+    words = await refused(begun.press("ties"), PressError)
+    assert words == "Who goes first of Ana, Orc, a GM settles."
+
+
+async def test_another_page_of_ties_settles_none(begun):
+    await begun.command("Bo 14", **BOB)
+    await begun.press("first")
+
+    assert "Who goes first?" in begun.told.says
+    assert "**Tie**" in begun.message.says
+
+
+async def test_to_clear_is_asked_of_a_gm_and_only_then_done(begun):
+    await begun.press("clear", **GM)
+    asked = begun.told
+
+    assert asked.ids == ["rw:1:initiative1:clear_now"]
+    assert await begun.names() == ["Ana", "Bo"]
+    for action in ("clear", "clear_now"):
+        assert (await refused(begun.press(action))).startswith("Only a GM here can do that")
+    await begun.press("clear_now", on=asked, **GM)
+    assert (asked.says, await begun.stored()) == ("Cleared.", None)
+    assert (begun.message.ids, "Cleared" in begun.message.says) == ([], True)
+    assert await begun.panels.where(HERE, SUBJECT) is None

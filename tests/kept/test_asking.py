@@ -1,0 +1,65 @@
+"""Kept rolls that a GM asks several for: which can be asked, and as whose request."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.magic.rules.request import MagicRequest, Throw
+from bot.kept.asking import KeptAsks
+from bot.kept.book import of_dice
+from bot.kept.store import What
+from tests.kept.support import ALICE, HERE, book_on
+
+ASKS = SimpleNamespace(of_kept=lambda request, goal: (request, goal))
+TABLES: Any = SimpleNamespace(of=lambda key: SimpleNamespace(asks=ASKS if key == "dice" else None))
+"""Tables of games of which plain dice alone are asked of several."""
+
+
+@pytest.fixture
+def book(database):
+    return book_on(database)
+
+
+async def asked(book, name, what, text):
+    """What is asked by this text where something is kept under a name."""
+    await book.keep(HERE, ALICE, {name: what}, "me")
+    return await KeptAsks(book, TABLES).by_name(HERE, ALICE, text, "15")
+
+
+async def test_a_kept_roll_is_asked_with_what_stands_behind_its_name(book):
+    answer: Any = await asked(book, "Stealth", of_dice("1d20+5"), "stealth +2")
+
+    request, goal = answer
+    assert (book.games["dice"].notation(request), goal) == ("1d20+5+2 # Stealth", "15")
+
+
+async def test_a_name_of_nothing_is_not_a_kept_roll(book):
+    assert await asked(book, "Stealth", of_dice("1d20+5"), "athletics") is None
+
+
+@pytest.mark.parametrize(
+    ("what", "text", "words"),
+    [
+        (of_dice("1d20"), "Stealth hidden", "All see what is asked; leave out that it is hidden"),
+        (of_dice("1d20+{bonus}"), "Stealth", "Stealth asks for numbers first; ask for its dice"),
+    ],
+)
+async def test_what_is_hidden_or_asks_itself_is_not_asked_of_several(book, what, text, words):
+    with pytest.raises(PlayerError, match=words):
+        await asked(book, "Stealth", what, text)
+
+
+async def test_a_game_without_asks_is_not_asked_of_several(book):
+    with pytest.raises(PlayerError, match="Delina is not asked of several; dice and checks are"):
+        await asked(book, "Delina", book.of_request("magic", MagicRequest((Throw(1, 20),))), "delina")
+
+
+@pytest.mark.parametrize(
+    ("what", "can"), [(of_dice("1d20"), True), (of_dice("1d20+{bonus}"), False), (What("magic"), False)]
+)
+def test_what_asks_nothing_itself_and_is_of_a_game_with_asks_is_offered(what, can):
+    nothing: Any = None
+
+    assert KeptAsks(nothing, TABLES).can_be_asked(what) is can

@@ -1,0 +1,310 @@
+"""Rolls kept under names: which names there can be, whose roll a name is, who may change one."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games import all_games
+from bot.games.magic.rules.request import MagicRequest, Planar, Throw
+from bot.kept.book import MAX_DICE, MAX_NAME, MAX_OWN, MAX_SERVER, checked_name, of_dice
+from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, What
+from bot.rolls.game import More
+from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, book_on
+
+GAMES = all_games()
+
+
+@pytest.fixture
+def book(database):
+    return book_on(database)
+
+
+async def refusal(doing):
+    with pytest.raises(PlayerError) as refused:
+        await doing
+    return str(refused.value)
+
+
+async def kept(book, name="Luck", dice="1d6", who=ALICE, *, whom="me", place=HERE):
+    """What somebody keeps under a name, as it is stored."""
+    await book.keep(place, who, {name: of_dice(dice)}, whom)
+    found, _ = await book.named(place, who, name)
+    return found
+
+
+async def rolls(book, place, who, text):
+    """The dice of what is called by this text; "" of none."""
+    found = await book.find(place, who, text)
+    return book.words(found[0].what) if found else ""
+
+
+async def test_of_one_name_ones_own_here_goes_before_ones_own_everywhere_and_the_server_s(book):
+    await kept(book, "Luck", "1d4", BOB, whom="server")
+    assert await rolls(book, HERE, ALICE, "luck") == "1d4"
+    await book.keep(HERE, ALICE, {"Luck": of_dice("1d6")}, "all")
+    assert await rolls(book, HERE, ALICE, "luck") == "1d6"
+    await book.keep(HERE, ALICE, {"LUCK": of_dice("1d8")}, "me")
+
+    assert await rolls(book, HERE, ALICE, "luck") == "1d8"
+    assert await rolls(book, THREAD, ALICE, "★ Luck") == "1d8"
+    assert await rolls(book, ELSEWHERE, ALICE, "luck") == "1d6"
+    assert await rolls(book, HERE, BOB, "luck") == "1d4"
+    assert await rolls(book, ELSEWHERE, BOB, "luck") == ""
+    assert [each.name for each in await book.all(HERE, ALICE)] == ["LUCK"]
+
+
+async def test_the_longest_name_is_meant_and_what_is_left_stands_behind_it(book):
+    await kept(book, "Longsword +2", "1d20+8")
+    await kept(book, "Longsword", "1d20+6")
+
+    longer, behind = await book.named(HERE, ALICE, "longsword +2 adv")
+    shorter, more = await book.named(HERE, ALICE, "longsword +3 adv")
+
+    assert (longer.name, behind.more) == ("Longsword +2", More("", "adv"))
+    assert (shorter.name, more.more) == ("Longsword", More("+3", "adv"))
+
+
+@pytest.mark.parametrize("text", ["", "★", "Bow"])
+async def test_a_text_that_names_nothing_is_refused_in_words(book, text):
+    assert await book.find(HERE, ALICE, text) is None
+    words = await refusal(book.named(HERE, ALICE, text))
+    assert words.startswith(f"Nothing is kept here under {text};")
+
+
+async def test_of_a_long_text_that_names_nothing_as_much_is_told_as_a_name_may_have(book):
+    words = await refusal(book.named(HERE, ALICE, "x" * (MAX_NAME + 1)))
+
+    assert words.startswith(f"Nothing is kept here under {'x' * MAX_NAME};")
+
+
+@pytest.mark.parametrize(
+    ("whom", "place", "who", "can"),
+    [
+        ("me", HERE, ALICE, True),
+        ("me", THREAD, ALICE, True),
+        ("me", ELSEWHERE, ALICE, False),
+        ("me", HERE, GWEN, False),
+        ("all", ELSEWHERE, ALICE, True),
+        ("all", HERE, BOB, False),
+        ("server", HERE, BOB, True),
+        ("server", ELSEWHERE, ALICE, False),
+    ],
+)
+async def test_a_number_is_a_kept_roll_for_those_who_can_call_it_there(book, whom, place, who, can):
+    luck = await kept(book, whom=whom)
+
+    if can:
+        assert await book.get(place, who, luck.id) == luck
+    else:
+        words = "That is kept no longer; /kept list says what is."
+        assert await refusal(book.get(place, who, luck.id)) == words
+
+
+async def test_what_the_server_keeps_its_author_and_gms_change(book):
+    luck = await kept(book, whom="server")
+
+    assert await book.editable(HERE, ALICE, luck.id) == await book.editable(HERE, GWEN, luck.id) == luck
+    assert await refusal(book.editable(HERE, BOB, luck.id)) == "Only Alice and GMs may change Luck."
+    assert await refusal(book.delete(HERE, BOB, luck.id, 1)) == "Only Alice and GMs may change Luck."
+    assert await book.delete(HERE, GWEN, luck.id, 1) == luck
+    assert await book.all(HERE, ALICE) == []
+
+
+async def test_for_a_server_nothing_is_kept_where_there_is_none(book):
+    words = "There is no server here; keep it for yourself."
+    assert await refusal(kept(book, whom="server", place=DIRECT)) == words
+
+    await kept(book, place=DIRECT)
+    assert await rolls(book, DIRECT, ALICE, "Luck") == "1d6"
+    assert await rolls(book, HERE, ALICE, "Luck") == ""
+
+
+async def test_a_name_that_is_taken_keeps_all_of_them_from_being_kept(book):
+    await kept(book, "Luck")
+    taken = "{} is kept there already; take another name, or rename that under /kept list."
+
+    new = {"Fortune": of_dice("1d8"), "LUCK": of_dice("1d8")}
+    assert await refusal(book.keep(HERE, ALICE, new, "me")) == taken.format("LUCK")
+    twice = {"Doom": of_dice("1d4"), "★ doom": of_dice("1d8")}
+    assert await refusal(book.keep(HERE, ALICE, twice, "me")) == taken.format("doom")
+    assert [each.name for each in await book.all(HERE, ALICE)] == ["Luck"]
+    await book.keep(HERE, ALICE, new, "all")
+
+
+@pytest.mark.parametrize(
+    ("whom", "most", "words"),
+    [
+        ("me", MAX_OWN, "You keep up to 100 rolls in one place; delete one first, under /kept list."),
+        ("all", MAX_OWN, "You keep up to 100 rolls in one place; delete one first, under /kept list."),
+        ("server", MAX_SERVER, "A server keeps up to 200 rolls; delete one first, under /kept list."),
+    ],
+)
+async def test_so_many_are_kept_in_one_place_and_no_more(book, whom, most, words):
+    what = of_dice("1d6")
+    scope, owner = (EVERYWHERE if whom == "all" else 1), (SERVERS if whom == "server" else ALICE.user)
+    one = KeptRoll(0, scope, owner, "Luck", what, ALICE.user, ALICE.name)
+    assert await book.store.add({f"luck {each}": one for each in range(most - 1)}, most) is None
+
+    assert await refusal(book.keep(HERE, ALICE, {"Sword": what, "Bow": what}, whom)) == words
+    await book.keep(HERE, ALICE, {"Sword": what}, whom)
+    assert await refusal(book.keep(HERE, ALICE, {"Bow": what}, whom)) == words
+
+
+async def test_a_change_holds_for_what_is_still_as_it_was(book):
+    luck = await kept(book)
+
+    now = await book.change(HERE, ALICE, luck.id, 1, name="Fortune", dice="1d8")
+
+    assert (now.name, book.words(now.what), now.revision) == ("Fortune", "1d8", 2)
+    assert await book.get(HERE, ALICE, luck.id) == now
+    words = "Fortune has changed meanwhile; look at it again under /kept list."
+    assert await refusal(book.change(HERE, ALICE, luck.id, 1, name="Doom")) == words
+    assert await refusal(book.delete(HERE, ALICE, luck.id, 1)) == words
+
+
+async def test_what_is_not_filled_in_stays_as_it_is(book):
+    luck = await kept(book)
+
+    assert (await book.change(HERE, ALICE, luck.id, 1, dice="1d8")).name == "Luck"
+    now = await book.change(HERE, ALICE, luck.id, 2, name="LUCK")
+    assert (now.name, book.words(now.what)) == ("LUCK", "1d8")
+
+
+async def test_a_name_of_before_stays_even_if_no_new_one_could_be_called_so(book):
+    """A dialect that came later may read it as a roll."""
+    old = KeptRoll(0, HERE.scope, ALICE.user, "5TY6", of_dice("1d6"), ALICE.user, ALICE.name)
+    await book.store.add({"5ty6": old}, MAX_OWN)
+    (found,) = await book.all(HERE, ALICE)
+
+    now = await book.change(HERE, ALICE, found.id, 1, name="5TY6", dice="1d8")
+
+    assert (now.name, book.words(now.what)) == ("5TY6", "1d8")
+
+
+async def test_a_roll_is_not_renamed_to_what_another_is_called(book):
+    luck, _ = await kept(book), await kept(book, "Fortune")
+
+    words = "FORTUNE is kept there already; take another name, or rename that under /kept list."
+    assert await refusal(book.change(HERE, ALICE, luck.id, 1, name="FORTUNE")) == words
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("  ★ Long \u200b sword ", "Long sword"),
+        ("Advantage", "Advantage"),
+        ("x" * MAX_NAME, "x" * MAX_NAME),
+        ("2 goblins", "2 goblins"),
+    ],
+)
+def test_a_name_is_kept_in_one_form(name, shown):
+    assert checked_name(name) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("", "It needs a name, such as Longsword."),
+        ("★!?", "It needs a name, such as Longsword."),
+        ("x" * (MAX_NAME + 1), "A name may have up to 40 characters; make it shorter."),
+        ("1d20+5", "1d20+5 is read as a roll; take another name."),
+        ("Fate", "Fate is read as a roll; take another name."),
+        ("5TY6", "5TY6 is read as a roll; take another name."),
+    ],
+)
+def test_what_is_no_name_or_a_roll_in_any_dialect_is_refused(name, words):
+    with pytest.raises(PlayerError) as refused:
+        checked_name(name)
+
+    assert str(refused.value) == words
+
+
+def test_dice_without_places_are_kept_as_they_are_read_and_others_as_they_are_typed():
+    assert of_dice(" 1D20 + 5 ") == of_dice("1d20+5")
+    assert of_dice("1d20+5").template == ""
+    assert of_dice(" 1D20+{bonus} ") == What("dice", "", "1D20+{bonus}")
+
+
+def test_dice_with_places_have_so_many_characters():
+    longest = "1d20+{bonus} " + "x" * (MAX_DICE - 13)
+
+    assert of_dice(longest).template == longest
+    with pytest.raises(PlayerError, match="may have up to 300 characters"):
+        of_dice(longest + "x")
+
+
+@pytest.mark.parametrize(
+    ("dice", "more", "label", "notation"),
+    [
+        ("1d20+5", More(), "", "1d20+5"),
+        ("1d20+5", More("+2", "adv", "15"), "", "1d20adv+5+2>=15"),
+        ("1d20+5", More(), "Longsword", "1d20+5 # Longsword"),
+        ("1d20+5 stab", More(), "Longsword", "1d20+5 # stab"),
+    ],
+)
+async def test_a_name_is_the_label_of_dice_without_one(book, dice, more, label, notation):
+    request = book.request(of_dice(dice), "", more, label=label)
+
+    assert GAMES["dice"].notation(request) == notation
+    assert request.label == ("Longsword" if notation.endswith("Longsword") else "")
+
+
+async def test_of_a_template_its_dice_filled_in_are_rolled(book):
+    request = book.request(of_dice("1d20+{bonus}"), "1d20+3", More("+1"))
+
+    assert GAMES["dice"].notation(request) == "1d20+3+1"
+
+
+MAGIC = MagicRequest((Throw(2, 20),), purpose="Delina", earlier=(3,))
+
+
+async def test_another_game_s_roll_is_kept_without_what_was_of_that_moment(book):
+    what = book.of_request("magic", MAGIC)
+
+    assert book.request(what) == replace(MAGIC, earlier=())
+    assert (book.words(what), book.purpose(what)) == ("2d20", "Delina")
+
+
+async def test_what_cannot_be_rolled_again_is_not_kept(book):
+    with pytest.raises(PlayerError) as refused:
+        book.of_request("magic", MagicRequest((Throw(1, 6, planar=True),), planar=Planar()))
+
+    assert str(refused.value) == "That cannot be rolled again, so it is not kept; keep another roll."
+
+
+async def test_a_game_that_takes_nothing_behind_a_name_says_what_to_leave_out(book):
+    what = book.of_request("magic", MAGIC)
+
+    with pytest.raises(PlayerError) as refused:
+        book.request(what, "", More("+2", "adv"))
+
+    words = str(refused.value)
+    assert words.endswith("takes nothing behind its name but hidden; leave `+2 adv` out.")
+
+
+async def test_a_game_that_is_switched_off_is_not_known(book):
+    what = book.of_request("magic", MAGIC)
+
+    assert book.knows({"dice", "magic"}, what)
+    assert not book.knows({"dice"}, what)
+    assert not book.knows({"dice", "chess"}, What("chess"))
+    assert book.purpose(What("chess")) == "chess"
+
+
+async def test_a_code_has_a_sign_for_each_five_bits_that_are_drawn(database):
+    drawn = (1 << 5 | 31 << 45 | 31 << 50).to_bytes(8)
+    book = book_on(database, entropy=lambda _: drawn)
+
+    assert await book.codes(ALICE, [await kept(book)]) == ["ABAAAAAAA9"]
+
+
+async def test_a_code_stands_for_what_was_shared_as_it_was_then(book):
+    luck, fate = await kept(book), await kept(book, "Fortune", "1d8")
+
+    codes = await book.codes(ALICE, [luck, fate])
+
+    assert codes == ["BAAAAAAAAA", "CAAAAAAAAA"]
+    assert await book.shared(codes) == {codes[0]: ("Luck", luck.what), codes[1]: ("Fortune", fate.what)}
+    await book.change(HERE, ALICE, luck.id, 1, dice="1d20")
+    assert await book.shared(codes[:1]) == {codes[0]: ("Luck", luck.what)}
+    assert await book.shared(["ABCDEFGHJK"]) == await book.shared([]) == {}

@@ -1,0 +1,164 @@
+"""The forms of kept rolls and panels: what can be chosen, and what was."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.errors import PlayerError, PressError
+from bot.kept.book import of_dice
+from bot.kept.panels import Entry
+from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, What
+from bot.kept.ui import panel_with
+from bot.kept.ui.keeping import whom_field, whom_of
+from bot.kept.ui.listing import _about, _edit_fields, finder
+from bot.kept.ui.panel import _written
+from bot.kept.ui.panel_rolling import _entry, _line, find
+from bot.kept.ui.rolling import _goal
+from bot.rolls.card import Card
+from bot.rolls.values import Shown
+from tests.kept.support import book_on
+
+D6, TEMPLATE = of_dice("1d6"), of_dice("1d20+{bonus}")
+NOWHERE: Any = None
+"""An interaction that nothing is asked of."""
+
+
+@pytest.fixture
+def desk(database):
+    """What the forms need of the desk: the book, and what a button is called."""
+    here: Any = SimpleNamespace(book=book_on(database), panels=SimpleNamespace(name=lambda entry: entry.name))
+    return here
+
+
+def panel(*entries):
+    here: Any = SimpleNamespace(id=12, entries=entries)
+    return here
+
+
+@pytest.mark.parametrize(("has_server", "keys"), [(True, ["me", "all", "server"]), (False, ["me", "all"])])
+def test_for_the_server_something_is_kept_where_there_is_one(has_server, keys):
+    field = whom_field(has_server=has_server)
+
+    assert ([each.key for each in field.choices], field.filled) == (keys, "me")
+
+
+@pytest.mark.parametrize(
+    ("entered", "whom"), [("", "me"), ("me", "me"), ("all", "all"), ("server", "server")]
+)
+def test_without_a_choice_it_is_for_oneself(entered, whom):
+    assert whom_of(entered) == whom
+
+
+def test_for_nobody_that_is_on_no_list_something_is_kept():
+    with pytest.raises(PressError):
+        whom_of("everyone")
+
+
+@pytest.mark.parametrize(
+    ("owner", "scope", "whose"),
+    [
+        (SERVERS, 1, "`1d6` · the server's, by Al\\_ice"),
+        (100, EVERYWHERE, "`1d6` · yours, everywhere"),
+        (100, 1, "`1d6` · yours, here"),
+    ],
+)
+def test_the_list_says_whose_a_kept_roll_is(desk, owner, scope, whose):
+    assert _about(desk, KeptRoll(1, scope, owner, "Luck", D6, 100, "Al_ice")) == whose
+
+
+@pytest.mark.parametrize(("what", "keys"), [(D6, ["name", "dice"]), (TEMPLATE, ["name", "dice"])])
+def test_of_dice_the_dice_can_be_edited_too(desk, what, keys):
+    fields = _edit_fields(desk, KeptRoll(1, 1, 100, "Luck", what, 100, "Alice"))
+
+    assert [each.key for each in fields] == keys
+    assert [each.filled for each in fields] == ["Luck", desk.book.words(what)]
+
+
+def test_of_another_game_only_the_name_can_be_edited(desk):
+    (name,) = _edit_fields(desk, KeptRoll(1, 1, 100, "Delina", What("magic", "{}"), 100, "Alice"))
+
+    assert (name.key, name.filled) == ("name", "Delina")
+
+
+@pytest.mark.parametrize("number", ["", "x", "1.5", "-1"])
+async def test_what_is_no_number_finds_no_kept_roll(desk, number):
+    with pytest.raises(PressError):
+        await finder(desk)(NOWHERE, number)
+
+
+@pytest.mark.parametrize("number", ["", "12", "12.", ".3", "x.3", "12.x"])
+async def test_what_is_not_an_entry_of_a_panel_finds_none(desk, number):
+    with pytest.raises(PressError):
+        await find(desk)(NOWHERE, number)
+
+
+def test_an_entry_is_found_by_its_number_and_not_by_its_place(desk):
+    shown = panel(Entry(3, "Luck", D6), Entry(1, "Gone", None, 9))
+
+    found = _entry(desk, shown, 3)
+
+    assert (found.of, found.name, found.what, found.is_named) == ("p12.3", "Luck", D6, True)
+    with pytest.raises(PressError, match="Gone is kept no longer; Edit… takes it off this panel"):
+        _entry(desk, shown, 1)
+    with pytest.raises(PressError, match="on this panel no longer"):
+        _entry(desk, shown, 2)
+
+
+def test_a_line_of_a_quiet_panel_says_who_rolled_what_for():
+    def line(label, headline="17"):
+        return _line(Shown(1, "K7", "Al_ice", 1, Card(headline, label=label), new=False))
+
+    assert line("") == "Al\\_ice: **17**"
+    assert line("to_hit") == "Al\\_ice: to\\_hit · **17**"
+    assert line("", "x" * 101) == f"Al\\_ice: **{'x' * 99}…**"
+
+
+@pytest.mark.parametrize(
+    ("entered", "kept", "quiet"),
+    [
+        ({}, [], False),
+        ({"kept": "3\n12", "quiet": "1"}, [3, 12], True),
+        ({"kept": "3\nx\n-1\n" + "9" * 19, "quiet": "0"}, [3], False),
+        ({"kept": "9" * 18}, [int("9" * 18)], False),
+    ],
+)
+def test_what_the_form_of_a_panel_was_filled_in_with(entered, kept, quiet):
+    written = _written({"title": "Combat", **entered})
+
+    assert (written["title"], written["lines"]) == ("Combat", "")
+    assert (written["kept"], written["quiet"]) == (kept, quiet)
+
+
+def test_with_something_different_what_asks_for_no_numbers_can_be_rolled(desk):
+    entries = Entry(1, "Skill", TEMPLATE), Entry(2, "Gone", None, 9), Entry(3, "Luck", D6)
+
+    entry, *_ = panel_with._fields(desk, panel(*entries))
+
+    assert ([each.key for each in entry.choices], entry.filled) == (["3"], "3")
+    with pytest.raises(PlayerError, match="All of these ask for their numbers themselves"):
+        panel_with._fields(desk, panel(*entries[:2]))
+
+
+@pytest.mark.parametrize(
+    ("entered", "words"),
+    [
+        ({"entry": "3", "hidden": "nobody"}, "from another version of me"),
+        ({"entry": "x"}, "from another version of me"),
+        ({"entry": "1" * 10}, "from another version of me"),
+        ({"entry": "1" * 9}, "on this panel no longer"),
+    ],
+)
+async def test_what_was_not_on_the_form_is_not_rolled(desk, entered, words):
+    with pytest.raises(PressError, match=words):
+        await panel_with.rolled(desk, NOWHERE, panel(Entry(3, "Luck", D6)), entered)
+
+
+async def test_without_a_choice_it_is_asked_which_roll_is_meant(desk):
+    with pytest.raises(PlayerError, match="Pick in the form which of its rolls you mean"):
+        await panel_with.rolled(desk, NOWHERE, panel(Entry(3, "Luck", D6)), {})
+
+
+@pytest.mark.parametrize(("goal", "behind"), [("15", "dc 15"), ("<=50", "<=50"), ("", "")])
+def test_a_goal_goes_through_a_form_as_it_is_typed_behind_a_name(goal, behind):
+    assert _goal(goal) == behind

@@ -1,0 +1,231 @@
+"""Panels of buttons: what each line of their form rolls, who may change one, which numbers entries have."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games import all_games
+from bot.games.magic.rules.request import MagicRequest, Throw
+from bot.kept.book import of_dice
+from bot.kept.panel_book import MAX_ENTRIES, PanelBook
+from bot.kept.panels import MAX_LAST, Entry, Panels
+from bot.kept.starters import Starter, starters
+from bot.kept.store import What
+from bot.rolls.gms import GameMasters
+from bot.store.channels import Channels
+from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, book_on
+
+D6, SWORD = of_dice("1d6"), of_dice("1d20+6")
+NOBODYS: Any = SimpleNamespace(of=lambda _key: SimpleNamespace(own_rolls=None))
+"""The tables of games of which none has rolls of a player's own."""
+
+
+@pytest.fixture
+def book(database):
+    return book_on(database)
+
+
+@pytest.fixture
+def panels(database, book):
+    return PanelBook(Panels(database), book, GameMasters(Channels(database)), NOBODYS)
+
+
+async def refusal(doing):
+    with pytest.raises(PlayerError) as refused:
+        await doing
+    return str(refused.value)
+
+
+async def made(panels, lines="Sword: 1d20+6", kept=(), *, title="Combat", quiet=False):
+    return await panels.new(HERE, ALICE, title=title, lines=lines, kept=kept, quiet=quiet)
+
+
+async def edited(panels, old, lines, kept=(), title="Combat"):
+    return await panels.edit(old, HERE, ALICE, title=title, lines=lines, kept=kept, quiet=False)
+
+
+async def keep(book, name, what=D6):
+    await book.keep(HERE, ALICE, {name: what}, "me")
+    found, _ = await book.named(HERE, ALICE, name)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "dice"),
+    [
+        ("Sword: 1d20+6", "Sword", "1d20+6"),
+        ("Sword= 1d20+6", "Sword", "1d20+6"),
+        ("★ Sword ： 1d20+6", "Sword", "1d20+6"),
+        ("1d20+6", "1d20+6", "1d20+6"),
+        ("2d6>=7", "(2d6)>=7", "(2d6)>=7"),
+        ("Skill: 1d20>={target=15}", "Skill", "1d20>={target=15}"),
+        ("x" * 50 + ": 1d6", "x" * 39 + "…", "1d6"),
+    ],
+)
+async def test_a_line_is_dice_with_a_name_or_without(panels, book, line, name, dice):
+    (entry,) = (await made(panels, line)).entries
+
+    assert (entry.name, book.words(entry.what), entry.kept) == (name, dice, 0)
+
+
+async def test_a_line_that_names_a_kept_roll_is_that_one_as_it_is_by_now(panels, book):
+    luck = await keep(book, "Luck")
+    panel = await made(panels, "★ LUCK")
+    assert panel.entries == (Entry(1, "Luck", D6, luck.id),)
+
+    await book.change(HERE, ALICE, luck.id, 1, name="Fortune", dice="1d20+6")
+    now = await panels.get(HERE, panel.id)
+    assert now.entries == (Entry(1, "Fortune", SWORD, luck.id),)
+    await book.delete(HERE, ALICE, luck.id, 2)
+    gone = await panels.get(HERE, panel.id)
+    assert gone.entries == (Entry(1, "Luck", None, luck.id),)
+
+
+async def test_a_kept_roll_that_was_written_and_picked_stands_there_once(panels, book):
+    luck, fortune = await keep(book, "Luck"), await keep(book, "Fortune")
+
+    panel = await made(panels, "Luck", [luck.id, fortune.id])
+
+    assert [each.name for each in panel.entries] == ["Luck", "Fortune"]
+    assert [each.name for each in (await made(panels, "", [luck.id])).entries] == ["Luck"]
+
+
+async def test_a_line_that_is_no_roll_is_named(panels):
+    words = await refusal(made(panels, "Sword: 1d20\nBow: what"))
+
+    assert words.startswith("`Bow: what`: ")
+
+
+async def test_so_many_buttons_are_on_a_panel(panels):
+    full = "\n\n".join(f"B{each}: 1d6" for each in range(MAX_ENTRIES))
+
+    assert len((await made(panels, full)).entries) == MAX_ENTRIES
+    words = "A panel has up to 20 buttons; leave some out."
+    assert await refusal(made(panels, f"{full}\nOne: 1d6")) == words
+
+
+async def test_a_panel_needs_a_title_and_something_to_roll(panels):
+    words = "A panel needs something to roll; write a line such as Longsword: 1d20+6."
+    assert await refusal(made(panels, " \n ")) == words
+    assert await refusal(made(panels, title=" ★ ")) == "A panel needs a title, such as Combat."
+    assert (await made(panels, title="x" * 81)).title == "x" * 79 + "…"
+
+
+async def test_a_panel_is_there_in_its_server_and_its_author_and_gms_change_it(panels):
+    panel = await made(panels)
+
+    assert await panels.get(THREAD, panel.id) == panel
+    for place in (ELSEWHERE, DIRECT):
+        words = "That panel is no more; /panel new makes another."
+        assert await refusal(panels.get(place, panel.id)) == words
+    assert await panels.editable(HERE, ALICE, panel.id) == panel
+    assert await panels.editable(HERE, GWEN, panel.id) == panel
+    words = "Only Alice and GMs may change this panel."
+    assert await refusal(panels.editable(HERE, BOB, panel.id)) == words
+
+
+async def test_an_entry_that_stays_keeps_its_number_and_a_new_one_has_a_number_of_its_own(panels):
+    """A button of an older message must not roll what came in its place."""
+    panel = await made(panels, "A: 1d4\nB: 1d6\nC: 1d8")
+    without = await edited(panels, panel, "C = 1d8\nA = 1d4")
+    more = await edited(panels, without, "A = 1d4\nB = 1d6\nA: 1d6")
+
+    assert [(each.number, each.name) for each in without.entries] == [(3, "C"), (1, "A")]
+    assert [(each.number, each.name) for each in more.entries] == [(1, "A"), (4, "B"), (5, "A")]
+
+
+async def test_of_two_who_edit_a_panel_the_second_is_told(panels):
+    panel = await made(panels)
+    await edited(panels, panel, "A: 1d4")
+
+    words = "Somebody else has changed this panel meanwhile; look at it again."
+    assert await refusal(edited(panels, panel, "B: 1d6")) == words
+
+
+async def test_entries_are_written_into_the_form_so_that_they_are_read_as_the_same(panels, book):
+    luck = await keep(book, "Luck")
+    magic = book.of_request("magic", MagicRequest((Throw(2, 20),), purpose="Delina"))
+    entries = (
+        Entry(1, "Sword", SWORD),
+        Entry(2, "Luck", D6, luck.id),
+        Entry(3, "Gone", None, 9),
+        Entry(4, "", magic),
+    )
+    old = replace(await made(panels), entries=entries)
+
+    lines = [panels.line(each) for each in entries]
+
+    assert lines == ["Sword = 1d20+6", "★ Luck", "★ Gone", "★ Delina"]
+    again = await panels._entries(HERE, ALICE, "\n".join(lines), (), old.entries)
+    assert tuple(again) == entries
+
+
+async def test_an_entry_without_a_name_is_called_by_its_purpose(panels):
+    assert panels.name(Entry(1, "", What("chess"))) == "chess"
+    assert panels.name(Entry(1, "", None)) == ""
+    assert panels.name(Entry(1, "Luck", What("chess"))) == "Luck"
+
+
+async def test_a_starter_has_its_own_title_unless_another_is_given(panels):
+    starter = Starter("a", "Saves", "", ("Dex: 1d20+{dex}",))
+
+    assert (await panels.of_starter(HERE, ALICE, "", starter)).title == "Saves"
+    assert (await panels.of_starter(HERE, ALICE, "Mine", starter)).title == "Mine"
+
+
+@pytest.mark.parametrize("count", [0, MAX_ENTRIES, MAX_ENTRIES + 1])
+async def test_a_starter_takes_a_player_s_own_rolls_as_far_as_there_is_room(database, book, count):
+    request = all_games()["magic"].request((Throw(1, 20),))
+
+    async def own(_place, _who):
+        return [(f"Own {each}", request) for each in range(count)]
+
+    tables: Any = SimpleNamespace(of=lambda key: SimpleNamespace(own_rolls=own if key == "magic" else None))
+    panels = PanelBook(Panels(database), book, GameMasters(Channels(database)), tables)
+    starter = Starter("a", "Own", "", (), "magic")
+
+    if count:
+        panel = await panels.of_starter(HERE, ALICE, "", starter)
+        assert len(panel.entries) == MAX_ENTRIES
+        assert panel.entries[0].name == "Own 0"
+        assert {each.what and each.what.game for each in panel.entries} == {"magic"}
+    else:
+        words = await refusal(panels.of_starter(HERE, ALICE, "", starter))
+        assert words.startswith("A panel needs something to roll")
+
+
+@pytest.mark.parametrize("starter", starters().values(), ids=list(starters()))
+async def test_every_starter_can_be_put_up(panels, starter):
+    if starter.own:
+        starter = replace(starter, own="", rolls=(*starter.rolls, "1d20"))
+
+    panel = await panels.of_starter(HERE, ALICE, "", starter)
+
+    assert len(panel.entries) == len(starter.rolls)
+
+
+async def test_a_panel_goes_below_after_so_many_presses_once_from_each_message(panels):
+    panel = await made(panels)
+
+    def press(message):
+        return panels.store.pressed(panel.id, message, 3)
+
+    assert [await press(7) for _ in range(3)] == [False, False, True]
+    assert [await press(7) for _ in range(4)] == [False, False, False, False]
+    assert await press(8)
+    await panels.store.stays(panel.id)
+    assert [await press(8) for _ in range(3)] == [False, False, True]
+    assert not await panels.store.pressed(panel.id + 1, 8, 1)
+
+
+async def test_on_a_quiet_panel_stand_its_last_rolls(panels):
+    panel = await made(panels, quiet=True)
+
+    for roll in range(1, MAX_LAST + 2):
+        now = await panels.store.rolled(panel.id, roll)
+
+    assert (now.quiet, now.rolls) == (True, (2, 3, 4, 5, 6))
+    assert await panels.store.rolled(panel.id + 1, 7) is None

@@ -1,0 +1,97 @@
+"""Whose odds are asked for: as they were typed, beside others, or with a little more or less."""
+
+import pytest
+
+from bot.dice.notation import parse
+from bot.errors import DiceError, PlayerError, SecretError, UnclearError
+from bot.odds.ui.asked import compared, counts, nudged, of_what
+
+
+@pytest.mark.parametrize(
+    ("dice", "goal", "expected"),
+    [
+        ("1d20+5", "", "1d20+5"),
+        ("1d20+5 stealth", "15", "1d20+5>=15 # stealth"),
+        ("1d20+5", "<=9", "1d20+5<=9"),
+        ("2d6>=7", "", "(2d6)>=7"),
+        ("||1d20+5||", "", "1d20+5"),
+    ],
+)
+def test_dice_are_read_as_they_are_rolled_with_their_goal(dice, goal, expected):
+    assert str(of_what(dice, goal)) == expected
+
+
+def test_dice_are_read_in_the_dialect_of_the_channel():
+    assert str(of_what("5d10>7", "")) == "5d10>7"
+    assert str(of_what("5d10>7", "", "roll20")) == "5d10>=7"
+
+
+@pytest.mark.parametrize(
+    ("dice", "meant"),
+    [
+        ("4d6x", [("Odds of 4d6!", "4d6!")]),
+        ("double 2d6", [("Odds of 2d6*2", "2d6*2"), ("Odds of 4d6", "4d6")]),
+    ],
+)
+def test_of_what_may_be_meant_the_odds_are_offered(dice, meant):
+    with pytest.raises(UnclearError) as error:
+        of_what(dice, "")
+
+    assert list(error.value.meant) == meant
+
+
+def test_what_nobody_can_read_has_no_odds_and_what_hides_no_dice_neither():
+    with pytest.raises(DiceError) as error:
+        of_what("2d6 crit", "")
+    assert not isinstance(error.value, UnclearError)
+    with pytest.raises(SecretError):
+        of_what("secret fireball", "")
+
+
+def together(one, other):
+    return str(compared(parse(one), parse(other)))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "both"),
+    [
+        ("1d20+5>=15", "1d20+7", "1d20+5>=15; 1d20+7>=15"),
+        ("3x1d20", "1d20+7<=9", "3x(1d20)<=9; 1d20+7<=9"),
+        ("1d20>=3", "1d20+7>=15", "1d20>=3; 1d20+7>=15"),
+        ("1d20", "2d6", "1d20; 2d6"),
+        ("8d6>=5", "(2d6)>=7", "8d6>=5; (2d6)>=7"),
+        ("(2d6)>=7", "8d6>=5", "(2d6)>=7; 8d6>=5"),
+        ("1d20; 2d6", "1d4", "1d20; 1d4"),
+    ],
+)
+def test_a_goal_that_only_one_of_two_has_is_both_s_unless_one_counts(one, other, both):
+    assert together(one, other) == both
+
+
+def test_one_roll_is_compared_at_a_time_and_both_keep_to_the_limits_of_one():
+    with pytest.raises(PlayerError, match="Compare with one roll at a time"):
+        together("1d20", "1d20; 2d6")
+    with pytest.raises(DiceError, match="1,800 dice"):
+        together("900d6", "900d6")
+
+
+@pytest.mark.parametrize(("text", "does"), [("8d6>=5", True), ("8d6", False), ("8d6>=5+1", False)])
+def test_dice_alone_count_successes(text, does):
+    assert counts(parse(text).lines[0]) is does
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "less"),
+    [
+        ("2d6", "2d6+1", "2d6-1"),
+        ("2d6+3", "2d6+4", "2d6+2"),
+        ("2d6+1", "2d6+2", "2d6"),
+        ("2d6-1", "2d6", "2d6-2"),
+        ("2d6*2", "2d6*2+1", "2d6*2-1"),
+        ("2d6+1d4", "2d6+1d4+1", "2d6+1d4-1"),
+        ("3x1d20+5>=15", "3x1d20+6>=15", "3x1d20+4>=15"),
+    ],
+)
+def test_a_number_that_a_roll_ends_with_grows_and_shrinks(text, more, less):
+    assert str(nudged(parse(text), 1)) == more
+    assert str(nudged(parse(text), -1)) == less

@@ -1,0 +1,94 @@
+"""The buttons of odds: which other odds are offered, and what each says that it does."""
+
+import pytest
+
+from bot.dice.limits import MAX_TEXT
+from bot.dice.notation import parse
+from bot.odds.ui import buttons
+from bot.odds.ui.buttons import instead, odds_buttons
+
+
+@pytest.fixture(autouse=True)
+def draws(monkeypatch):
+    """Pictures can be drawn, whatever is installed here."""
+    monkeypatch.setattr(buttons, "can_draw", lambda: True)
+
+
+def offered(text, *, shared=False, pictured=False, has_bars=True):
+    others, more = odds_buttons(parse(text), shared=shared, pictured=pictured, has_bars=has_bars)
+    return dict(others), dict(more)
+
+
+def others(text):
+    """The other odds that are offered, without those with one more or less."""
+    found, _ = offered(text, shared=True)
+    return {label: does for label, does in found.items() if label not in ("+1", "−1")}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1d20+5", {"Advantage": "odds:of:1d20adv+5", "Disadvantage": "odds:of:1d20dis+5"}),
+        ("1d20adv+5", {"Disadvantage": "odds:of:1d20dis+5", "Neither": "odds:of:1d20+5"}),
+        ("1d20dis+5", {"Advantage": "odds:of:1d20adv+5", "Neither": "odds:of:1d20+5"}),
+        ("2x1d20>=15", {"Advantage": "odds:of:2x1d20adv>=15", "Disadvantage": "odds:of:2x1d20dis>=15"}),
+        ("1d20adv+1d20dis", {"Neither": "odds:of:1d20+1d20dis"}),
+        ("2d6", {}),
+        ("2d20kh1", {}),
+    ],
+)
+def test_what_a_roll_has_already_is_not_offered_again(text, expected):
+    assert others(text) == expected
+
+
+def test_one_more_and_one_less_are_offered_of_any_one_roll():
+    found, _ = offered("2d6+1>=7", shared=True)
+
+    assert found == {"+1": "odds:of:2d6+2>=7", "−1": "odds:of:(2d6)>=7"}
+
+
+def test_what_is_as_long_as_a_roll_may_be_is_not_made_longer():
+    longest = "1+" * 199 + "99"
+
+    assert len(longest) == MAX_TEXT
+    assert offered(longest, shared=True)[0] == {"−1": f"odds:of:{longest[:-1]}8"}
+
+
+def test_of_several_rolls_no_others_are_offered_and_nothing_is_compared():
+    first, second = offered("1d20; 2d6")
+
+    assert first == {"Share": "odds:share:1d20; 2d6"}
+    assert second == {"Picture": "odds:pic:1d20; 2d6", "Roll it": "odds:roll:1d20; 2d6"}
+
+
+def test_what_is_shared_is_not_shared_once_more():
+    assert "Share" in offered("2d6")[0]
+    assert "Share" not in offered("2d6", shared=True)[0]
+
+
+def test_beside_a_picture_the_others_are_pictured_too_and_bars_lead_back():
+    first, second = offered("1d20", pictured=True)
+
+    assert first["Share"] == "odds:hang:1d20"
+    assert first["Advantage"] == "odds:pic:1d20adv"
+    assert first["+1"] == "odds:pic:1d20+1"
+    assert second == {
+        "Bars": instead("1d20"),
+        "Compare…": "odds:with:1d20",
+        "Roll it": "odds:roll:1d20",
+    }
+
+
+def test_a_picture_is_offered_where_there_are_bars_and_it_can_be_drawn(monkeypatch):
+    assert offered("1d20")[1]["Picture"] == "odds:pic:1d20"
+    assert "Picture" not in offered("1d20", has_bars=False)[1]
+
+    monkeypatch.setattr(buttons, "can_draw", lambda: False)
+    assert "Picture" not in offered("1d20")[1]
+
+
+def test_labels_change_no_odds_and_are_left_out():
+    found, more = offered("1d20+5 # stealth")
+
+    assert found["Share"] == "odds:share:1d20+5"
+    assert more["Roll it"] == "odds:roll:1d20+5"

@@ -1,0 +1,182 @@
+"""What is said of chances: the goal, the average, the middle half, and bars that say no more."""
+
+from contextvars import copy_context
+
+import pytest
+from msgspec.structs import replace
+
+from bot.dice.notation import parse
+from bot.dice.odds import Beyond
+from bot.dice.odds_summary import Reckoned, reckon
+from bot.odds.ui.card import beyond_words, odds_card, plain_text
+from bot.words.speaking import ENGLISH, Manner, address
+
+
+def card(text, *, pictured=False):
+    return odds_card(reckon(parse(text)), parse(text), pictured=pictured)
+
+
+def heard(text):
+    """The card as whoever has it read aloud gets it."""
+
+    def said():
+        address(ENGLISH, ENGLISH, own=Manner.ALOUD)
+        return card(text)
+
+    return copy_context().run(said)
+
+
+def tried(text, rolls, **about):
+    """The card of odds that were tried out with so many rolls."""
+    found = reckon(parse(text))
+    lines = tuple(replace(each, rolls=rolls, **about) for each in found.lines)
+    return odds_card(replace(found, lines=lines), parse(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "headline"),
+    [
+        ("1d20+5>=15", "55 % for 15 or more"),
+        ("1d20+5<=15", "50 % for 15 or less"),
+        ("1d20+5>15", "50 % for more than 15"),
+        ("1d20+5<15", "45 % for less than 15"),
+        ("(2d6)=7", "17 % for exactly 7"),
+        ("(1d3)>=1d3", "67 % for 1d3 or more"),
+        ("(1d4-3)>=-1", "75 % for −1 or more"),
+        ("8d6>=5", "96 % for at least one success"),
+        ("(8d6>=5)>=2", "80 % for 2 or more"),
+        ("2d6", "7 on average"),
+        ("(1d4)-3", "−0.5 on average"),
+    ],
+)
+def test_the_chance_of_the_goal_comes_first_or_else_the_average(text, headline):
+    assert card(text).headline == headline
+
+
+def test_of_repeats_it_is_said_how_often_one_of_them_meets_the_goal():
+    assert "at least once in 3: 91 % · average" in card("3x1d20+5>=15").lines[0]
+    assert "at least once in 2: 75 % · average" in card("2x1d20>=11").lines[0]
+    assert "at least once" not in card("1d20+5>=15").lines[0]
+    assert "at least once" not in card("3x1d6").lines[0]
+
+
+def test_bars_are_solid_where_the_goal_is_met_and_light_where_not():
+    assert card("(2d3)>=5").lines == (
+        "`(2d3)>=5`: average 4 · half of all rolls 3 to 5",
+        "```",
+        "2 ░░░░░ 11 %",
+        "3 ░░░░░░░░░░░ 22 %",
+        "4 ░░░░░░░░░░░░░░░░ 33 %",
+        "5 ███████████ 22 %",
+        "6 █████ 11 %",
+        "```",
+    )
+
+
+def test_a_bar_of_several_totals_of_which_some_meet_the_goal_is_in_between():
+    lines = card("(1d40)>=20").lines[2:-1]
+
+    assert [lines[0], lines[9], lines[10]] == [
+        "  1…2 ░░░░░░░░░░░░░░░░ 5 %",
+        "19…20 ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒ 5 %",
+        "21…22 ████████████████ 5 %",
+    ]
+
+
+def test_what_comes_never_has_no_blocks_and_what_hardly_does_has_one():
+    lines = card("6/(1d4-1)").lines
+
+    assert lines[2:7] == (
+        "2 ████████████████ 25 %",
+        "3 ████████████████ 25 %",
+        "4  0 %",
+        "5  0 %",
+        "6 ████████████████ 25 %",
+    )
+    assert card("8d6>=5").lines[-2] == "≥7 █ 0.3 %"
+
+
+def test_the_ends_are_open_only_where_they_are_wider_than_the_others():
+    ends = card("10d6").lines
+
+    assert (ends[2].split()[0], ends[-2].split()[0]) == ("≤19", "≥52")
+    assert [line.split()[0] for line in card("(1d3)").lines[2:-1]] == ["1", "2", "3"]
+    # With two bars alone each says what it has.
+    assert [line.split()[0] for line in card("12d2kh1+1d2").lines[2:-1]] == ["2…3", "4"]
+
+
+def test_two_are_compared_by_their_chances_or_averages_with_a_bar_of_each():
+    both = card("1d2; 1d3")
+
+    assert both.headline == "1.5 against 2 on average"
+    assert both.lines[:2] == (
+        "Solid, `1d2`: average 1.5 · half of all rolls 1 to 2",
+        "Hatched, `1d3`: average 2 · half of all rolls 1 to 3",
+    )
+    assert both.lines[2:] == (
+        "```",
+        "1 ████████████████ 50 %",
+        "  ░░░░░░░░░░░ 33 %",
+        "2 ████████████████ 50 %",
+        "  ░░░░░░░░░░░ 33 %",
+        "3  0 %",
+        "  ░░░░░░░░░░░ 33 %",
+        "```",
+    )
+    assert card("1d20>=15; 1d20>=6").headline == "30 % against 75 %"
+
+
+def test_more_than_two_or_of_two_kinds_are_listed_without_bars():
+    three, mixed = card("1d4; 1d6; 1d8"), card("1d20>=15; 1d6")
+
+    assert three.headline == mixed.headline == "Odds of each roll"
+    assert [len(three.lines), len(mixed.lines)] == [3, 2]
+    assert mixed.lines[0] == "`1d20>=15`: **30 %** · average 0.3 · half of all rolls 0 to 1"
+
+
+def test_a_picture_has_the_bars_and_whoever_hears_the_card_has_none():
+    assert len(card("2d6", pictured=True).lines) == len(heard("2d6").lines) == 1
+    assert len(card("2d6; 3d6", pictured=True).lines) == len(heard("2d6; 3d6").lines) == 2
+
+
+def test_what_fails_and_what_is_cut_off_is_said_in_small_print():
+    assert card("2d6").remarks == ()
+    assert card("12/(d4-1)").remarks == ("-# 25 % of all rolls fail: they divide by zero or never end.",)
+    (cut,) = card("2d6; 5d6!").remarks
+    assert cut.endswith("less than once in a thousand billion rolls.")
+
+
+def test_what_was_tried_out_says_how_far_from_it_the_truth_may_be():
+    found = tried("1d20+5>=15", 10_000)
+
+    assert found.headline == "about 55 % (± 1) for 15 or more"
+    assert "average about 15.5" in found.lines[0]
+    assert found.lines[2] == " 6 ░░░░░░░░░░░░░░░░ ≈5 %"
+    assert found.remarks == (
+        "-# Not exact: tried out with 10000 rolls. What begins with ≈ is within 1 percentage points.",
+    )
+    assert tried("1d20", 1).remarks[0].startswith("-# Not exact: tried out with 1 roll.")
+
+
+def test_what_was_tried_out_and_failed_is_said_beside_it():
+    assert tried("1d20", 100, lost=0.25).remarks[1] == (
+        "-# ≈25 % of all rolls fail: they divide by zero or never end."
+    )
+
+
+def test_what_has_no_odds_is_told_with_what_would():
+    assert beyond_words(Beyond.NEVER, "1/0") == (
+        "`1/0` can never be rolled; take a divisor that is not zero, or a smaller number."
+    )
+    assert beyond_words(Beyond.TOO_LARGE, "1000d1000").startswith("`1000d1000` is too large to reckon here")
+    assert beyond_words(Beyond.INEXACT, "1d6") == beyond_words(Beyond.TOO_LARGE, "1d6")
+
+
+def test_a_picture_says_in_words_what_the_card_does():
+    assert plain_text(card("2d6", pictured=True)) == "7 on average\n2d6: average 7 · half of all rolls 5 to 9"
+
+
+def test_nothing_reckoned_has_no_bars():
+    assert not Reckoned().has_bars
+    assert not reckon(parse("1d4; 1d6; 1d8")).has_bars
+    assert reckon(parse("1d4")).has_bars

@@ -1,0 +1,109 @@
+"""What stands beside a roll as it is drawn: how often such rolls come, what keeps it, whom it mentions."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.dice.chances import Chance
+from bot.rolls.act import AMEND, KEEP
+from bot.rolls.card import Action, Card
+from bot.rolls.game import Panel
+from bot.rolls.values import Picking
+from tests.rolls.test_audience_view import CHANNEL, drawing, hidden
+from tests.rolls.test_service import STRIKE, Strike
+
+HALF = Chance("4 or less", 0.5)
+OFTEN = replace(STRIKE, how_often=lambda _: HALF)
+
+
+@pytest.mark.parametrize(
+    ("faces", "why", "odds", "remarks"),
+    [
+        ((4,), "roll", True, (HALF.of_such_rolls(),)),
+        ((4,), "roll", False, ()),
+        ((4, 4), AMEND, True, (HALF.of_such_rolls(),)),
+        ((4, 4), "undo", True, (HALF.of_such_rolls(),)),
+        ((4, 4), "throw", True, ()),
+    ],
+)
+def test_how_often_such_rolls_come_is_said_only_of_dice_as_they_fell(faces, why, odds, remarks):
+    shown = drawing(*faces, why=why, odds=odds, game=OFTEN).public(CHANNEL, new=True)
+
+    assert shown.card.remarks == remarks
+
+
+def test_where_it_is_not_known_how_often_nothing_is_said():
+    assert drawing(odds=True).public(CHANNEL, new=True).card.remarks == ()
+
+
+def keeps(*actions, game=STRIKE):
+    shown = drawing(game=replace(game, card=lambda _: Card("4", actions=actions))).public(CHANNEL, new=True)
+    return shown.card.actions
+
+
+def act(key, **more):
+    return Action(key, key, **more)
+
+
+def test_keep_stands_beside_amend_where_that_has_a_row():
+    actions = keeps(act("a", row=0), act(AMEND, row=1), act("undo", row=1))
+
+    assert [(each.key, each.row, each.tucked) for each in actions] == [
+        ("a", 0, False),
+        (AMEND, 1, False),
+        (KEEP, 1, False),
+        ("undo", 1, False),
+    ]
+    assert actions[2].quiet
+
+
+def test_keep_comes_last_where_amend_has_no_row():
+    assert [each.key for each in keeps(act(AMEND), act("undo"))] == [AMEND, "undo", KEEP]
+
+
+@pytest.mark.parametrize(("beside", "tucked"), [(3, False), (4, True)])
+def test_keep_is_tucked_away_where_the_row_of_amend_is_full(beside, tucked):
+    actions = keeps(act(AMEND, row=1), *(act(f"a{each}", row=1) for each in range(beside)))
+
+    assert [each.tucked for each in actions if each.key == KEEP] == [tucked]
+
+
+@pytest.mark.parametrize(
+    ("shown", "tucks", "tucked"), [(4, 0, False), (5, 0, True), (1, 1, False), (2, 1, True)]
+)
+def test_keep_is_tucked_away_where_nothing_more_fits(shown, tucks, tucked):
+    open_ = [act(f"a{each}") for each in range(shown)]
+    behind = [act(f"b{each}", tucked=True) for each in range(tucks)]
+
+    actions = keeps(*open_, *behind)
+
+    assert [(each.key, each.tucked) for each in actions][-1] == (KEEP, tucked)
+
+
+def test_a_roll_that_cannot_be_kept_has_no_keep():
+    assert keeps(act("a"), game=replace(STRIKE, kept=lambda _: None)) == (act("a"),)
+
+
+def test_the_bars_around_a_hidden_part_of_a_label_are_not_shown():
+    game = replace(STRIKE, card=lambda _: Card("4", "hit ||the spy||"))
+
+    assert drawing(game=game).public(CHANNEL, new=True).card.label == "hit the spy"
+
+
+WAITING = replace(STRIKE, waits=lambda _: 7)
+
+
+def test_one_for_whom_a_roll_waits_is_mentioned_only_where_all_see_it():
+    open_, secret = drawing(game=WAITING), hidden(game=WAITING)
+
+    assert open_.public(CHANNEL, new=True).ping == (7,)
+    assert open_.private(own=True, new=True).ping == ()
+    assert secret.public(CHANNEL, new=True).ping == ()
+
+
+def test_a_roll_says_which_panel_and_which_list_it_is_shown_with():
+    picking = Picking("pick", "Which?", ())
+    seen = drawing(request=Strike(luck=True))
+
+    assert seen.public(CHANNEL, new=True, picking=picking).picking is picking
+    assert seen.private(own=True, new=True, picking=picking).picking is picking
+    assert seen.public(CHANNEL, new=True).on_panel == Panel("board")

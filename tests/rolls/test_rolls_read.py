@@ -1,0 +1,75 @@
+"""Stored rolls as their games read them."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.dice.roll import Faces
+from bot.errors import PressError
+from bot.rolls.card import NOBODY
+from bot.rolls.rolls_read import owner_name, place_of, read_trail, readable, to_store
+from bot.rolls.trail import Version
+from bot.rolls.values import Place
+from tests.rolls.test_audience_view import drawing
+from tests.rolls.test_service import STRIKE, Strike
+
+GAMES = {"strike": STRIKE}
+KEPT = drawing(4, 6).stored
+
+
+def spoiled(**parts):
+    """The roll with something else in its first version."""
+    first, *rest = KEPT.versions
+    return replace(KEPT, versions=(replace(first, **parts), *rest))
+
+
+def test_a_roll_is_read_with_all_its_versions():
+    playing, trail = read_trail(GAMES, KEPT)
+
+    assert playing is STRIKE
+    assert [each.faces for each in trail] == [Faces(((4,),)), Faces(((6,),))]
+    assert [(each.request, each.by, each.name, each.why) for each in trail] == [
+        (Strike(), 100, "Alice", "roll"),
+        (Strike(), 100, "Alice", "throw"),
+    ]
+
+
+def test_a_roll_of_a_game_that_is_gone_is_refused_in_words():
+    with pytest.raises(PressError, match="of a game that I no longer know"):
+        read_trail({}, KEPT)
+
+
+@pytest.mark.parametrize("part", ["request", "faces", "picked"])
+@pytest.mark.parametrize("text", ["", "7"])
+def test_a_roll_that_is_no_longer_what_its_game_stores_is_refused_in_words(part, text):
+    with pytest.raises(PressError, match="I can no longer read this roll"):
+        read_trail(GAMES, spoiled(**{part: text}))
+
+
+def cannot(_trail):
+    raise LookupError
+
+
+def test_what_cannot_be_read_or_resolved_stops_none_of_the_others():
+    rolls = [spoiled(request="7"), KEPT, replace(KEPT, game="gone"), replace(KEPT, id=6, game="broken")]
+    games = {**GAMES, "broken": replace(STRIKE, resolve=cannot)}
+
+    assert [roll.id for roll, _ in readable(games, rolls)] == [5]
+
+
+def test_what_is_stored_is_read_as_it_was():
+    version: Version[object] = Version(Strike(3), Faces(((6,),)), 200, "Bob", "pick", ("6", "x"))
+
+    stored = to_store(version, 7000)
+    _, trail = read_trail(GAMES, replace(KEPT, versions=(stored,)))
+
+    assert trail == (version,)
+    assert stored.made == 7000
+
+
+@pytest.mark.parametrize(("name", "shown"), [("Alice", "Alice"), (NOBODY, "Somebody"), ("*A*", "*A*")])
+def test_a_roller_who_was_forgotten_has_no_name(name, shown):
+    assert owner_name(spoiled(name=name)) == shown
+
+
+def test_a_roll_was_made_in_its_channel_and_thread():
+    assert place_of(replace(KEPT, guild=3, channel=11, parent=10)) == Place(3, 11, 10)

@@ -1,0 +1,167 @@
+"""Rolls that did not reach their maker: each is shown once, and stays noted until it was."""
+
+import asyncio
+
+import pytest
+
+from bot.rolls.hidden import Audience
+from bot.rolls.unseen import UnseenBook
+from bot.store.rolls import Post, Rolls
+from bot.store.unseen import Unseen
+from tests.rolls.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE
+from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+
+
+class Failing(Rolls):
+    """Rolls that fail to be read so, once."""
+
+    def __init__(self, database, error):
+        super().__init__(database)
+        self.error = error
+
+    async def get(self, roll):
+        if self.error:
+            error, self.error = self.error, None
+            raise error
+        return await super().get(roll)
+
+
+def unseen(bench, rolls=None, games=None):
+    games = {"strike": STRIKE} if games is None else games
+    return UnseenBook(Unseen(bench.database), rolls or bench.rolls, bench.gms, games)
+
+
+async def noted(bench, *faces, book=None, who=ALICE, **asked):
+    """A book with the rolls of these faces noted, and the rolls."""
+    book = book or unseen(bench)
+    rolls = [(await bench.strike(face, who=who, **asked)).roll for face in faces or (4,)]
+    await book.note(rolls, who.user, HERE.channel)
+    return book, rolls
+
+
+async def taken(book, who=ALICE, place=HERE):
+    late = await book.take(place, who)
+    return late.noted.roll if late else 0
+
+
+async def test_rolls_that_were_not_seen_are_taken_once_oldest_first(bench):
+    book, (one, two) = await noted(bench, 4, 5)
+
+    assert [await taken(book) for _ in range(3)] == [one, two, 0]
+
+
+async def test_after_the_last_one_no_one_is_waited_for(bench):
+    book, _ = await noted(bench)
+    before = book.is_waiting(ALICE.user, HERE.channel)
+    await taken(book)
+    still = book.is_waiting(ALICE.user, HERE.channel)
+    await taken(book)
+
+    assert (before, still, book.is_waiting(ALICE.user, HERE.channel)) == (True, True, False)
+
+
+async def test_they_are_for_their_maker_in_their_channel_alone(bench):
+    book, (roll,) = await noted(bench)
+
+    assert [await taken(book, BOB), await taken(book, ALICE, ELSEWHERE)] == [0, 0]
+    assert not book.is_waiting(BOB.user, HERE.channel)
+    assert not book.is_waiting(ALICE.user, ELSEWHERE.channel)
+    assert await taken(book) == roll
+
+
+async def test_a_roll_that_is_gone_is_not_noted(bench):
+    book = unseen(bench)
+    await book.note([99], ALICE.user, HERE.channel)
+
+    assert not book.is_waiting(ALICE.user, HERE.channel)
+
+
+async def test_after_a_restart_the_book_knows_for_whom_there_are_any(bench):
+    await noted(bench)
+    book = unseen(bench)
+    before = book.is_waiting(ALICE.user, HERE.channel)
+    await book.load()
+
+    assert (before, book.is_waiting(ALICE.user, HERE.channel)) == (False, True)
+
+
+async def test_one_whose_notice_failed_stays_to_be_shown(bench):
+    book, (roll,) = await noted(bench)
+    late = await book.take(HERE, ALICE)
+    emptied = await taken(book), book.is_waiting(ALICE.user, HERE.channel)
+    await book.again(late)
+
+    assert emptied == (0, False)
+    assert book.is_waiting(ALICE.user, HERE.channel)
+    assert await taken(book) == roll
+
+
+@pytest.mark.parametrize("error", [OSError("The disk is gone."), asyncio.CancelledError()])
+async def test_one_that_could_not_be_read_just_now_stays_to_be_shown(bench, error):
+    book, (roll,) = await noted(bench, book=unseen(bench, Failing(bench.database, error)))
+
+    with pytest.raises(type(error)):
+        await taken(book)
+
+    assert book.is_waiting(ALICE.user, HERE.channel)
+    assert await taken(book) == roll
+
+
+async def test_one_that_can_never_be_read_again_is_passed_over(bench):
+    book, rolls = await noted(bench, 4, 5)
+    await bench.database.write(
+        lambda connection: connection.execute(
+            "UPDATE rolls SET game = 'gone' WHERE id = ?", (rolls[0],)
+        ).fetchall()
+    )
+
+    assert [await taken(book), await taken(book)] == [rolls[1], 0]
+
+
+async def test_one_that_was_forgotten_meanwhile_is_passed_over(bench):
+    class Forgetful(Rolls):
+        async def get(self, roll):
+            return None if roll == rolls[0] else await super().get(roll)
+
+    book, rolls = await noted(bench, 4, 5, book=unseen(bench, Forgetful(bench.database)))
+
+    assert [await taken(book), await taken(book)] == [rolls[1], 0]
+
+
+async def test_what_is_shown_late_says_when_it_was_made_and_where_it_is_missing(bench):
+    bench.now = 61_000
+    book, _ = await noted(bench, 4)
+
+    late = await book.take(HERE, ALICE)
+
+    assert (late.made, late.shown.card.headline) == (61, "4")
+    assert [(each.channel, each.message) for each in late.shown.copies] == [(HERE.channel, 0)]
+
+
+async def test_what_stands_in_its_channel_by_now_is_brought_up_to_date_there(bench):
+    book, (roll,) = await noted(bench)
+    await bench.rolls.post(roll, Post(900, HERE.channel))
+
+    late = await book.take(HERE, ALICE)
+
+    assert [(each.channel, each.message) for each in late.shown.copies] == [(HERE.channel, 900)]
+
+
+@pytest.mark.parametrize(
+    ("audience", "who", "private"),
+    [
+        (Audience.EVERYONE, ALICE, False),
+        (ME, ALICE, True),
+        (GM, ALICE, True),
+        (BLIND, ALICE, False),
+        (BLIND, GWEN, True),
+        (Audience.EVERYONE, GWEN, False),
+    ],
+)
+async def test_a_roller_who_sees_more_than_the_others_is_told_so(bench, audience, who, private):
+    await bench.name_gm()
+    book, _ = await noted(bench, who=who, audience=audience)
+
+    late = await book.take(HERE, who)
+
+    assert (late.is_private, late.shown.private) == (private, False)

@@ -1,0 +1,66 @@
+"""A row of a results table as it is written: how long it may be, and how large its numbers."""
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.tables.row_text import MAX_EFFECT, plain_signs, read_row
+from bot.tables.rows import MAX_NUMBER, Row
+
+
+def refusal(line, number=3):
+    with pytest.raises(PlayerError) as refused:
+        read_row(number, line)
+    return str(refused.value)
+
+
+def test_a_row_says_so_much_and_no_more():
+    longest = "x" * MAX_EFFECT
+
+    assert read_row(1, f"1-3: {longest}") == [Row(1, 3, longest)]
+    assert refusal(f"1-3: {longest}x") == "Line 3 is too long; a row may say up to 500 characters."
+
+
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_a_number_is_so_large_and_no_larger(sign):
+    number = int(f"{sign}{MAX_NUMBER}")
+
+    assert read_row(1, f"{number}: gold") == [Row(number, number, "gold")]
+    for larger in (f"{sign}{MAX_NUMBER + 1}", f"{sign}{'9' * 5000}"):
+        words = refusal(f"{larger}: gold")
+        assert words == f"Line 3 has a number above {MAX_NUMBER:,}; use smaller ones."
+
+
+def test_a_line_without_a_number_is_named_as_far_as_it_helps():
+    assert refusal("x" * 40).startswith(f"Line 3, {'x' * 40}, is no row:")
+    assert refusal("x" * 41).startswith(f"Line 3, {'x' * 39}…, is no row:")
+
+
+@pytest.mark.parametrize("line", ["7", "7:", "7: ", "1-3 "])
+def test_a_row_without_words_is_refused(line):
+    assert refusal(line) == "Line 3 does not say what happens; write it behind the colon."
+
+
+def test_a_sign_that_is_several_in_plain_stays_one_so_that_places_stay_places():
+    assert plain_signs("１–３： ½ cup") == "1-3: ½ cup"
+    assert read_row(1, "１–３： ½ cup") == [Row(1, 3, "½ cup")]
+
+
+def test_ranges_run_upwards():
+    assert read_row(1, "3-3: gold") == [Row(3, 3, "gold")]
+    assert refusal("3-2: gold") == "Line 3 runs from 3 down to 2; write 2-3."
+
+
+@pytest.mark.parametrize(
+    ("line", "rows"),
+    [
+        (">5: a", [Row(6, None, "a")]),
+        (">=5: a", [Row(5, None, "a")]),
+        ("<5: a", [Row(None, 4, "a")]),
+        ("5 or less: a", [Row(None, 5, "a")]),
+        ("1, 2, 4: a", [Row(1, 2, "a"), Row(4, 4, "a")]),
+        ("91-00: a", [Row(91, 100, "a")]),
+        ("00: a", [Row(100, 100, "a")]),
+    ],
+)
+def test_what_a_row_is_for(line, rows):
+    assert read_row(1, line) == rows

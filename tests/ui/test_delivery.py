@@ -1,0 +1,331 @@
+"""An answer is sent again until it is taken or its time is over, by a clock that nobody waits for."""
+
+import asyncio
+import io
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from discord.webhook.async_ import async_context, interaction_message_response_params
+
+from bot.ui import delivery
+from bot.ui.delivery import UNTIL, Delivery, is_passing
+from bot.words.speaking import Manner, address
+from tests.ui.no_time import at_once
+from tests.ui.room import refusal
+
+NEW, CHANGE, ANSWERED = 4, 7, 40060
+LOST = ConnectionResetError("The wire broke.")
+PRIVATE = discord.MessageFlags(ephemeral=True)
+TAKEN = {"interaction": {"id": "5"}}
+
+
+class Wire:
+    """Takes each attempt as written: an answer, an error, or after so many seconds one of them.
+
+    ``sent`` has when each attempt was made, ``found`` is the message that Discord has as the answer.
+    """
+
+    def __init__(self, *outcomes, found=None, patience=0.0):
+        self.outcomes = list(outcomes)
+        self.found = found
+        self.patience = patience
+        self.sent: list[float] = []
+        self.payloads: list[Any] = []
+        self.open = 0
+        self.asked: list[Any] = []
+
+    async def create_interaction_response(self, _interaction, _token, *, params, **_rest):
+        self.sent.append(round(asyncio.get_running_loop().time(), 3))
+        self.payloads.append(params.payload)
+        outcome = self.outcomes.pop(0) if len(self.outcomes) > 1 else self.outcomes[0]
+        wait, outcome = outcome if isinstance(outcome, tuple) else (0.0, outcome)
+        self.open += 1
+        try:
+            await asyncio.sleep(wait)
+        finally:
+            self.open -= 1
+        if isinstance(outcome, BaseException):
+            raise outcome
+        return outcome
+
+    async def get_original_interaction_response(self, application, token, **where):
+        self.asked.append((application, token, where))
+        await asyncio.sleep(self.patience)
+        if isinstance(self.found, BaseException):
+            raise self.found
+        return self.found
+
+    def execute_webhook(self, *_where, payload=None, **_rest):
+        self.payloads.append(payload)
+        return "sent"
+
+    edit_original_interaction_response = execute_webhook
+
+
+SILENCE = (60.0, TAKEN)
+
+
+def delivered(wire, *, came=0.0, private=False, was_text=False):
+    return Delivery(wire, 9, came, private=private, was_text=was_text)
+
+
+async def answer(by, kind=NEW, **parts):
+    params = interaction_message_response_params(type=kind, **(parts or {"content": "x"}))
+    return await by.create_interaction_response(5, "token", session="session", params=params)
+
+
+async def failing(by, **parts):
+    """What an answer that is never taken raises in the end."""
+    with pytest.raises(Exception) as raised:  # noqa: PT011 - which one is what is asked
+        await answer(by, **parts)
+    return raised.value
+
+
+def test_an_answer_that_is_taken_is_sent_once():
+    wire = Wire(TAKEN)
+    by = delivered(wire)
+
+    assert at_once(answer(by)) == TAKEN
+    assert (wire.sent, by.is_taken) == ([0.0], True)
+
+
+@pytest.mark.parametrize("error", [LOST, refusal(500), refusal(503), refusal(429), TimeoutError()])
+def test_after_a_passing_failure_it_is_sent_again_at_growing_pauses(error):
+    wire = Wire(error, error, error, TAKEN)
+    by = delivered(wire)
+
+    assert at_once(answer(by)) == TAKEN
+    assert (wire.sent, by.is_taken) == ([0.0, 0.05, 0.15, 0.35], True)
+
+
+def test_it_is_not_sent_any_more_once_its_time_is_over():
+    wire = Wire(LOST)
+    by = delivered(wire)
+
+    assert at_once(failing(by)) is LOST
+    assert wire.sent == [0.0, 0.05, 0.15, 0.35, 0.75, 1.15, 1.55, 1.95, 2.35]
+    assert not by.is_taken
+
+
+def test_its_time_began_when_the_interaction_came_in():
+    wire = Wire(LOST)
+
+    at_once(failing(delivered(wire, came=-2.0)))
+
+    assert wire.sent == [0.0, 0.05, 0.15, 0.35]
+
+
+def test_an_answer_that_is_late_already_is_sent_once_and_given_a_moment():
+    in_time, too_late = Wire((0.05, TAKEN)), Wire((0.2, TAKEN))
+
+    assert at_once(answer(delivered(in_time, came=-9.0))) == TAKEN
+    assert isinstance(at_once(failing(delivered(too_late, came=-9.0))), TimeoutError)
+    assert (in_time.sent, too_late.sent) == ([0.0], [0.0])
+
+
+def test_an_answer_of_which_nothing_is_heard_is_joined_by_another_until_its_time_is_over():
+    wire = Wire(SILENCE)
+    by = delivered(wire)
+
+    error = at_once(failing(by))
+
+    assert (type(error), str(error)) == (TimeoutError, "Discord took no answer.")
+    assert (wire.sent, by.is_taken) == ([0.0, 0.8, 1.6, 2.4], False)
+
+
+def test_attempts_of_which_nothing_came_are_broken_off():
+    wire = Wire(SILENCE)
+
+    async def open_afterwards():
+        await failing(delivered(wire))
+        await asyncio.sleep(0)
+        return wire.open
+
+    assert at_once(open_afterwards()) == 0
+
+
+def test_a_slow_attempt_counts_while_the_next_is_on_its_way():
+    wire = Wire((1.0, {"interaction": {"id": "slow"}}), SILENCE)
+    by = delivered(wire)
+
+    assert at_once(answer(by)) == {"interaction": {"id": "slow"}}
+    assert (wire.sent, by.is_taken) == ([0.0, 0.8], True)
+
+
+def test_no_attempt_is_waited_for_beyond_the_time_there_is():
+    wire = Wire((UNTIL + 0.2, TAKEN))
+
+    assert isinstance(at_once(failing(delivered(wire))), TimeoutError)
+
+
+@pytest.mark.parametrize("error", [refusal(400), refusal(403), refusal(404), ValueError("a bug")])
+def test_a_refusal_is_raised_at_once(error):
+    wire = Wire(error)
+    by = delivered(wire)
+
+    assert at_once(failing(by)) is error
+    assert (wire.sent, by.is_taken) == ([0.0], False)
+
+
+@pytest.mark.parametrize(
+    ("error", "passes"),
+    [
+        (refusal(429), True),
+        (refusal(500), True),
+        (refusal(499), False),
+        (refusal(404), False),
+        (TimeoutError(), True),
+        (LOST, True),
+        (ValueError(), False),
+    ],
+)
+def test_what_may_come_about_if_it_is_done_again(error, passes):
+    assert is_passing(error) is passes
+
+
+def test_an_answer_that_was_taken_unheard_is_not_an_error():
+    wire = Wire(LOST, refusal(400, ANSWERED), found={"id": "77"})
+    by = delivered(wire)
+
+    taken = at_once(answer(by))
+
+    assert (taken["interaction"]["id"], taken["interaction"]["response_message_id"]) == ("5", "77")
+    assert by.is_taken
+    assert wire.asked == [(9, "token", {"session": "session", "proxy": None, "proxy_auth": None})]
+
+
+def test_an_interaction_that_someone_else_answered_is_refused():
+    wire = Wire(refusal(400, ANSWERED), found={"id": "77"})
+    by = delivered(wire)
+
+    assert at_once(failing(by)).code == ANSWERED
+    assert not by.is_taken
+
+
+def test_which_message_was_changed_unheard_is_not_asked_for():
+    wire = Wire(LOST, refusal(400, ANSWERED), found={"id": "77"})
+
+    taken = at_once(answer(delivered(wire), kind=CHANGE))
+
+    assert (taken["interaction"]["response_message_id"], wire.asked) == (None, [])
+
+
+def test_of_an_answer_with_a_file_it_is_not_asked_either():
+    wire = Wire(LOST, refusal(400, ANSWERED), found={"id": "77"})
+    file = discord.File(io.BytesIO(b"text"), "a.txt")
+
+    taken = at_once(answer(delivered(wire), content="x", file=file))
+
+    assert (taken["interaction"]["response_message_id"], wire.asked) == (None, [])
+
+
+@pytest.mark.parametrize(("found", "patience"), [(LOST, 0.0), (refusal(404), 0.0), ({"id": "77"}, 0.9)])
+def test_which_message_it_is_may_stay_unknown(found, patience):
+    wire = Wire(LOST, refusal(400, ANSWERED), found=found, patience=patience)
+
+    assert at_once(answer(delivered(wire)))["interaction"]["response_message_id"] is None
+
+
+def test_an_answer_of_which_nothing_was_heard_may_be_there_after_all():
+    async def is_there(found, *, forgets=False):
+        by = delivered(Wire(SILENCE, found=found))
+        before = await by.is_there()
+        await failing(by)
+        if forgets:
+            by.forget()
+        return before, await by.is_there()
+
+    assert at_once(is_there({"id": "77"})) == (False, True)
+    assert at_once(is_there(refusal(404))) == (False, False)
+    assert at_once(is_there({"id": "77"}, forgets=True)) == (False, False)
+
+
+def as_text():
+    """From now on this reader has embeds off, and the channel has not."""
+    address("en", "en", own=Manner.TEXT, shared=Manner.BOXES)
+
+
+EMBED = discord.Embed(description="4")
+
+
+@pytest.mark.parametrize(
+    ("kind", "private", "flags", "content"),
+    [
+        (NEW, False, PRIVATE, "4"),
+        (NEW, True, discord.MessageFlags(), None),
+        (CHANGE, True, discord.MessageFlags(), "4"),
+        (CHANGE, False, PRIVATE, None),
+    ],
+)
+def test_an_answer_is_read_by_one_alone_or_as_the_message_it_changes(kind, private, flags, content):
+    wire = Wire(TAKEN)
+
+    async def answered():
+        as_text()
+        by = delivered(wire, private=private)
+        await answer(by, kind=kind, embed=EMBED, flags=flags)
+        by.edit_original_interaction_response(payload={"embeds": [EMBED.to_dict()]})
+        return [each.get("data", each).get("content") for each in wire.payloads]
+
+    assert at_once(answered()) == [content, content]
+
+
+def test_what_follows_is_read_as_it_says_itself():
+    wire = Wire(TAKEN)
+
+    async def followed():
+        as_text()
+        by = delivered(wire)
+        for flags in (PRIVATE.value, 0):
+            assert by.execute_webhook(payload={"embeds": [EMBED.to_dict()], "flags": flags}) == "sent"
+        return [each.get("content") for each in wire.payloads]
+
+    assert at_once(followed()) == ["4", None]
+
+
+def test_a_message_without_an_embed_that_gets_one_loses_its_text():
+    wire = Wire(TAKEN)
+
+    at_once(answer(delivered(wire, was_text=True), kind=CHANGE, embed=EMBED))
+    at_once(answer(delivered(wire), kind=CHANGE, embed=EMBED))
+
+    assert ["content" in each["data"] for each in wire.payloads] == [True, False]
+
+
+def test_anything_else_goes_to_what_is_there():
+    wire: Any = Wire(TAKEN)
+    wire.delete_webhook = "as it is"
+
+    assert delivered(wire).delete_webhook == "as it is"
+
+
+def test_what_is_noted_of_an_answer_is_noted_of_the_one_that_is_given():
+    wire: Any = Wire(TAKEN, found={"id": "77"})
+
+    async def noted():
+        async_context.set(wire)
+        by = delivery.delivering(9, 0.0, private=False, was_text=False)
+        await answer(by)
+        delivery.shown_elsewhere()
+        delivery.missed(5)
+        before = by.is_taken, by.is_shown, by.missed, await by.is_there()
+        delivery.apologised()
+        return before, (by.is_taken, by.is_shown, by.missed, await by.is_there())
+
+    assert at_once(noted()) == ((True, True, {5}, True), (False, False, {5}, False))
+
+
+def test_where_nothing_is_delivered_nothing_is_noted():
+    other: Any = SimpleNamespace(missed=set())
+
+    async def noted():
+        async_context.set(other)
+        delivery.shown_elsewhere()
+        delivery.apologised()
+        delivery.missed(5)
+
+    at_once(noted())
+
+    assert vars(other) == {"missed": set()}

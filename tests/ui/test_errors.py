@@ -1,0 +1,312 @@
+"""Whatever goes wrong is answered once and privately, and what nobody could help is logged and counted."""
+
+import asyncio
+import logging
+from contextvars import copy_context
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from discord import app_commands
+from discord.webhook.async_ import async_context
+
+from bot.errors import (
+    DiceError,
+    DraftError,
+    HandledError,
+    MissingNumberError,
+    NotationError,
+    PlayerError,
+    SecretError,
+    UnclearError,
+)
+from bot.figures import Figures
+from bot.rolls.hidden import Audience
+from bot.ui.delivery import ANSWERED, Delivery
+from bot.ui.errors import HIDES_NOTHING, _drawn, answer, answered, answering, pointed
+from bot.words.speaking import Manner, address
+from tests.ui.room import Room, refusal
+from tests.ui.test_views import ids
+
+SOURCE = "https://example.org/rollwright"
+
+
+@pytest.fixture
+def room():
+    return Room()
+
+
+@pytest.fixture
+def figures():
+    return Figures()
+
+
+def acting(room, figures, *, elsewhere=False, **more):
+    async def is_answered_elsewhere():
+        return elsewhere
+
+    client = room.client(is_answered_elsewhere=is_answered_elsewhere, figures=figures, source_url=SOURCE)
+    return room.interaction(client, **more)
+
+
+def told(room):
+    return [each.says for each in room.told()]
+
+
+async def test_what_a_player_did_wrong_is_told_to_them_alone(room, figures):
+    await answer(acting(room, figures), PlayerError("That cannot be."))
+
+    assert (told(room), room.here(), dict(figures.counts)) == (["That cannot be."], [], {})
+
+
+async def test_what_is_wrong_is_told_after_an_answer_that_was_given(room, figures):
+    interaction = acting(room, figures)
+    await interaction.response.send_message("Rolled.")
+
+    await answer(interaction, PlayerError("That cannot be."))
+
+    assert told(room) == ["That cannot be."]
+    assert [each.says for each in room.here()] == ["Rolled."]
+
+
+async def test_what_a_command_raised_is_told_by_what_it_was(room, figures):
+    command: Any = SimpleNamespace(name="roll")
+
+    await answer(acting(room, figures), app_commands.CommandInvokeError(command, PlayerError("No.")))
+
+    assert told(room) == ["No."]
+
+
+@pytest.mark.parametrize(("error", "elsewhere"), [(HandledError(), False), (PlayerError("No."), True)])
+async def test_what_someone_else_answers_is_not_answered_here(room, figures, error, elsewhere):
+    await answer(acting(room, figures, elsewhere=elsewhere), error)
+
+    assert room.messages == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "logged"), [(10062, "answered too late"), (ANSWERED, "answered by somebody else")]
+)
+async def test_an_interaction_that_is_over_has_no_answer(room, figures, caplog, code, logged):
+    await answer(acting(room, figures), refusal(404, code))
+
+    assert (room.messages, dict(figures.counts)) == ({}, {})
+    assert logged in caplog.text
+
+
+@pytest.mark.parametrize("error", [refusal(500), refusal(429), ConnectionResetError()])
+async def test_an_answer_that_was_sent_in_vain_is_not_a_bug(room, figures, error):
+    await answer(acting(room, figures), error)
+
+    assert (room.messages, dict(figures.counts)) == ({}, {})
+
+
+async def test_a_message_that_was_deleted_is_said_to_be(room, figures):
+    await answer(acting(room, figures), refusal(404, 10008))
+
+    assert told(room) == ["The message was deleted meanwhile; what you did to the roll is kept."]
+
+
+@pytest.mark.logs_errors
+async def test_a_bug_is_logged_and_counted_and_told_without_what_it_was(room, figures, caplog):
+    await answer(acting(room, figures, data={"custom_id": "rw:1:K7QP2M:again"}), ValueError("secret"))
+
+    (message,) = room.told()
+    assert message.says.startswith("Something went wrong on my side")
+    assert "secret" not in message.says
+    assert figures.counts == {("errors", "ValueError"): 1}
+    assert [each.exc_info[0] for each in caplog.records if each.levelno == logging.ERROR] == [ValueError]
+    assert message.ids[0].startswith(f"{SOURCE}/issues/new?")
+    assert "K7QP2M" in message.ids[0]
+
+
+@pytest.mark.logs_errors
+async def test_where_the_source_is_not_known_no_report_is_offered(room, figures):
+    interaction = acting(room, figures)
+    interaction.client.source_url = ""
+
+    await answer(interaction, ValueError())
+
+    assert room.told()[0].ids == []
+
+
+async def test_what_discords_own_check_refuses_is_no_bug(room, figures):
+    await answer(acting(room, figures), app_commands.CheckFailure())
+
+    assert dict(figures.counts) == {}
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (DiceError("x"), "DiceError"),
+        (NotationError("x", text="2d", position=1), "NotationError"),
+        (UnclearError("x", meant=()), "UnclearError"),
+    ],
+)
+async def test_of_a_text_that_was_refused_only_the_kind_is_counted(room, figures, error, kind):
+    await answer(acting(room, figures), error)
+
+    assert figures.counts == {("refused", kind): 1}
+
+
+@pytest.mark.parametrize("error", [refusal(500), refusal(404, 10062), ConnectionResetError()])
+async def test_an_error_that_cannot_be_told_is_let_be(room, figures, error, caplog):
+    room.fails["answer"] = [error]
+
+    await answer(acting(room, figures), PlayerError("No."))
+
+    assert room.messages == {}
+    assert "did not take the answer to a failed interaction" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("meant", "chosen", "guild", "word"),
+    [
+        ("gm", Audience.EVERYONE, 1, "try_gm"),
+        ("gm", Audience.BLIND, 1, "try_blind"),
+        ("blind", Audience.GM, 1, "try_blind"),
+        ("gm", Audience.EVERYONE, None, "try_me"),
+    ],
+)
+async def test_what_was_meant_to_be_hidden_is_offered_for_the_stricter_audience(
+    room, meant, chosen, guild, word
+):
+    error = SecretError("That would be open.", dice="1d20", audience=meant)
+
+    await answer(acting(room, Figures(), guild_id=guild), error, chosen)
+
+    assert room.told()[0].ids == [f"rw:1:{word}:1d20"]
+
+
+async def test_what_was_meant_to_be_hidden_and_is_unclear_is_not_offered(room, figures):
+    await answer(acting(room, figures), SecretError("That would be open.", dice="", audience="gm"))
+
+    assert room.told()[0].ids == []
+
+
+async def test_what_was_written_in_a_form_is_given_back(room, figures):
+    await answer(acting(room, figures), DraftError("No.", draft="Ana 14", form="pc_new"))
+
+    assert "Ana 14" in told(room)[0]
+    assert room.told()[0].ids == ["rw:1:draft:pc_new"]
+
+
+def drawn(error, hidden=Audience.EVERYONE):
+    found = _drawn(error, hidden, None)
+    return found["content"], ids(found["view"]) if "view" in found else []
+
+
+def test_a_number_that_is_missing_can_be_written():
+    error = MissingNumberError("What is STR?", text="d20+STR", position=4, name="STR", template="d20+{}")
+
+    content, offered = drawn(error, Audience.GM)
+
+    assert content.split("\n")[0] == "What is STR?"
+    assert offered == ["rw:1:number_gm:d20+{}"]
+
+
+def test_several_readings_are_each_offered():
+    error = DiceError("Which?", meant=("2x2d6", "(2d6)*2"), suggestion="2x2d6")
+
+    assert drawn(error) == ("Which?", ["rw:1:try:2x2d6", "rw:1:try:(2d6)*2"])
+
+
+def test_a_mistake_without_a_text_is_not_pointed_at():
+    assert drawn(NotationError("Nothing to roll.", text="", position=0)) == ("Nothing to roll.", [])
+
+
+def test_a_long_text_is_cut_to_what_a_message_takes():
+    assert len(drawn(PlayerError("x" * 2001))[0]) == 2000
+
+
+def test_for_ears_the_place_of_a_mistake_is_said():
+    def heard():
+        address("en", "en", own=Manner.ALOUD, shared=Manner.ALOUD)
+        return drawn(NotationError("What is q?", text="4d6kq3", position=4))
+
+    content, _ = copy_context().run(heard)
+
+    assert content.split("\n")[1] == "At character 5 of `4d6kq3`."
+    assert "^" not in content
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "marked"),
+    [
+        ("a" * 14, 14, "a" * 14 + "\n" + " " * 14 + "^"),
+        ("a" * 15, 15, "…" + "a" * 14 + "\n" + " " * 15 + "^"),
+        ("a" * 14, 0, "a" * 14 + "\n^"),
+        ("a" * 15, 0, "a" * 14 + "…\n^"),
+    ],
+)
+def test_only_what_is_near_a_mistake_is_shown(text, position, marked):
+    assert pointed(text, position) == f"```\n{marked}\n```"
+
+
+class Cog:
+    """A command that does as the test says."""
+
+    def __init__(self, error=None):
+        self.error = error
+        self.options: list[dict[str, Any]] = []
+
+    async def throw(self, _interaction, **options):
+        """Throw it."""
+        self.options.append(options)
+        if self.error:
+            raise self.error
+
+
+async def test_a_command_answers_what_a_player_did_wrong_in_it(room, figures):
+    command: Any = answered(Cog.throw)
+
+    await command(Cog(PlayerError("No.")), acting(room, figures))
+
+    assert told(room) == ["No."]
+    assert getattr(command, HIDES_NOTHING)
+    assert command.__doc__ == "Throw it."
+
+
+async def test_a_command_is_given_its_options_and_its_bugs_are_not_answered_there(room, figures):
+    command: Any = answered(Cog.throw)
+    cog = Cog(ValueError("a bug"))
+
+    with pytest.raises(ValueError, match="a bug"):
+        await command(cog, acting(room, figures), dice="1d20")
+
+    assert (cog.options, room.messages) == ([{"dice": "1d20"}], {})
+
+
+async def test_what_is_offered_instead_is_for_the_same_audience(room, figures):
+    async with answering(acting(room, figures), Audience.BLIND):
+        raise DiceError("What?", suggestion="1d20")
+
+    assert room.told()[0].ids == ["rw:1:try_blind:1d20"]
+
+
+async def test_what_can_only_mean_one_thing_offers_nothing_instead(room, figures):
+    async with answering(acting(room, figures), instead=lambda text: f"ask:{text}"):
+        raise PlayerError("No.")
+
+    assert [(each.says, each.ids) for each in room.told()] == [("No.", [])]
+
+
+async def test_an_answer_that_only_says_what_went_wrong_is_none_to_what_was_asked(room, figures):
+    delivery: Any = Delivery(object(), 9, 0.0, private=False, was_text=False)
+    delivery.is_taken = True
+
+    async def answering_it():
+        async_context.set(delivery)
+        await answer(acting(room, figures), PlayerError("No."))
+
+    await asyncio.create_task(answering_it())
+
+    assert (told(room), delivery.is_taken) == (["No."], False)
+
+
+async def test_what_is_offered_instead_does_the_same_with_another_text(room, figures):
+    async with answering(acting(room, figures), instead=lambda text: f"ask:{text}"):
+        raise UnclearError("Which?", meant=(("Dex", "dex"),))
+
+    assert room.told()[0].ids == ["rw:1:ask:dex"]

@@ -1,0 +1,234 @@
+"""What stands under *Apps* on a message: which roll it shows, and what its buttons would do."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.rolls.hidden import Audience
+from bot.rolls.secrets import Secrets
+from bot.rolls.tidying import Tidying
+from bot.rolls.values import Place
+from bot.store.rolls import Post
+from bot.ui.message_rolls import _foot, again, number_on, peek, reveal
+from tests.rolls.test_service import BOB, GM, HERE, ME, STRIKE
+from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.ui.room import Room, refusal
+
+OURS = 900
+
+
+@pytest.fixture
+def room():
+    return Room()
+
+
+@pytest.fixture
+def bot(bench) -> Any:
+    return SimpleNamespace(
+        service=bench.service,
+        presses=bench.presses,
+        secrets=Secrets(bench.rolls, bench.gms, {"strike": STRIKE}),
+        tidying=Tidying(bench.presses, bench.rolls, bench.gms),
+        numbers=bench.rolls.numbers,
+    )
+
+
+def message(*ids, content="", foot=None, author=OURS, private=False) -> Any:
+    """A message with these buttons, and a text or an embed with this footer."""
+    rows = [SimpleNamespace(children=[SimpleNamespace(custom_id=each) for each in ids]), SimpleNamespace()]
+    embeds = [] if foot is None else [SimpleNamespace(footer=SimpleNamespace(text=foot))]
+    return SimpleNamespace(
+        id=700,
+        author=SimpleNamespace(id=author),
+        components=rows,
+        embeds=embeds,
+        content=content,
+        flags=SimpleNamespace(ephemeral=private),
+    )
+
+
+def buttons(*shown):
+    return [f"rw:1:{each.number}:again" for each in shown]
+
+
+async def refused(bot, room, on, does=number_on):
+    with pytest.raises(PlayerError) as error:
+        await does(bot, room.interaction(), on)
+    return str(error.value)
+
+
+async def test_a_message_shows_the_roll_of_its_buttons(bench, bot, room):
+    shown = await bench.strike(4)
+    on = message(*buttons(shown, shown), "rw:1:nod")
+
+    assert await number_on(bot, room.interaction(), on) == shown.number
+
+
+async def test_without_buttons_it_is_the_roll_whose_line_is_noted_there(bench, bot, room):
+    shown, other = await bench.strike(4), await bench.strike(5)
+    await bench.rolls.post(shown.roll, Post(700, HERE.channel))
+
+    assert await number_on(bot, room.interaction(), message(foot=f"Roll {other.number}")) == shown.number
+
+
+@pytest.mark.parametrize("text", ["Roll {}", "Roll {}.", "4 · Roll **{}** · seal 3f9a", "({}),"])
+async def test_else_it_is_the_roll_whose_number_stands_at_its_foot(bench, bot, room, text):
+    shown = await bench.strike(4)
+    text = text.format(shown.number)
+
+    assert await number_on(bot, room.interaction(), message(foot=text)) == shown.number
+    assert await number_on(bot, room.interaction(), message(content=f"4\n{text}")) == shown.number
+    assert await number_on(bot, room.interaction(), message(content=text, foot="")) == shown.number
+
+
+async def test_a_message_of_someone_else_is_none_of_ours(bench, bot, room):
+    shown = await bench.strike(4)
+
+    words = await refused(bot, room, message(*buttons(shown), author=7))
+
+    assert words.startswith("That message is not mine")
+
+
+async def test_a_bot_that_is_not_known_to_itself_yet_has_no_messages(bench, bot, room):
+    shown = await bench.strike(4)
+    interaction = room.interaction(room.client(user=None))
+
+    with pytest.raises(PlayerError, match="That message is not mine"):
+        await number_on(bot, interaction, message(*buttons(shown)))
+
+
+async def test_a_message_about_several_rolls_shows_none_of_them(bench, bot, room):
+    one, two = await bench.strike(4), await bench.strike(5)
+
+    words = await refused(bot, room, message(*buttons(one, two)))
+
+    assert words.startswith("That message is about several rolls")
+
+
+@pytest.mark.parametrize("foot", [None, "", "Turn 3", "Roll AAAAAA"])
+async def test_a_message_without_a_roll_is_refused(bot, room, foot):
+    words = await refused(bot, room, message("rw:1:fight7:attack", "x", foot=foot))
+
+    assert words.startswith("That message shows no roll")
+
+
+async def test_a_secret_of_someone_else_stands_on_no_message(bench, bot, room):
+    shown = await bench.strike(4, who=BOB, audience=ME)
+
+    assert (await refused(bot, room, message(foot=shown.number))).startswith("That message shows no roll")
+
+
+def test_only_the_last_words_of_a_message_are_its_foot():
+    assert _foot(message(content=" ".join(map(str, range(20))))) == list(map(str, range(8, 20)))
+    assert _foot(message(content="text", foot="(foot)")) == ["foot"]
+    assert _foot(message()) == []
+
+
+async def test_a_roll_that_is_peeked_at_is_shown_to_one_alone_with_what_tidies_it(bench, bot, room):
+    bench_shown = await bench.strike(4)
+
+    await peek(bot, room.interaction(), message(*buttons(bench_shown)))
+
+    (told,) = room.told()
+    assert "# 4" in told.says
+    assert await bench.rolls.posts(bench_shown.roll) == (Post(700, HERE.channel),)
+
+
+@pytest.mark.parametrize(
+    ("audience", "on", "noted"),
+    [
+        (Audience.EVERYONE, {}, True),
+        (Audience.EVERYONE, {"more": ("rw:1:turn:3",)}, False),
+        (Audience.EVERYONE, {"private": True}, False),
+        (GM, {}, False),
+    ],
+)
+async def test_only_the_card_of_an_open_roll_is_noted_to_be_tidied(bench, bot, audience, on, noted):
+    shown = await bench.strike(4, audience=audience)
+    ids = (*buttons(shown), *on.get("more", ()))
+
+    await peek(bot, Room().interaction(), message(*ids, private=on.get("private", False)))
+
+    assert bool(await bench.rolls.posts(shown.roll)) is noted
+
+
+async def test_a_roll_that_is_found_by_its_number_alone_is_not_noted(bench, bot, room):
+    shown = await bench.strike(4)
+
+    await peek(bot, room.interaction(), message(foot=shown.number))
+
+    assert (len(room.told()), await bench.rolls.posts(shown.roll)) == (1, ())
+
+
+async def test_what_to_reveal_is_asked_of_its_owner_alone(bench, bot, room):
+    shown = await bench.strike(4, audience=GM)
+
+    await reveal(bot, room.interaction(), message(*buttons(shown)))
+
+    (told,) = room.told()
+    assert told.ids[0].startswith(f"rw:1:{shown.number}:reveal:1:")
+
+
+async def test_there_is_nothing_to_reveal_of_an_open_roll(bench, bot, room):
+    shown = await bench.strike(4)
+
+    words = await refused(bot, room, message(*buttons(shown)), reveal)
+
+    assert words == "All see this roll already, so there is nothing to reveal."
+    assert room.messages == {}
+
+
+async def test_a_stranger_reveals_nothing(bench, bot, room):
+    shown = await bench.strike(4, who=BOB, audience=GM)
+
+    await reveal(bot, _answering(room), message(*buttons(shown)))
+
+    assert room.told()[0].says.startswith("Only Bob and the GMs here may look at this roll")
+    assert (await bench.rolls.get(shown.roll)).is_hidden
+
+
+def _answering(room):
+    """An interaction of which what is wrong is told."""
+
+    async def not_elsewhere():
+        return False
+
+    figures = SimpleNamespace(count=lambda *_: None)
+    return room.interaction(room.client(is_answered_elsewhere=not_elsewhere, figures=figures))
+
+
+async def test_a_roll_is_made_again_as_a_new_message(bench, bot, room):
+    shown = await bench.strike(4, 1)
+    bench.dice.will_show(6)
+
+    await again(bot, room.interaction(), message(*buttons(shown)))
+
+    assert ["# 7" in each.says for each in room.here()] == [True]
+    assert (await bench.rolls.latest(HERE.channel, 100)).id == shown.roll + 1
+
+
+async def test_what_is_revealed_there_takes_the_place_of_nothing_that_all_see(bench, bot, room):
+    shown = await bench.strike(4, audience=GM)
+    interaction = room.interaction(on=room.put(HERE.channel, {"content": "the line"}))
+
+    await reveal(bot, interaction, message(*buttons(shown)))
+
+    assert [each.says for each in room.here()] == ["the line"]
+
+
+async def test_a_message_of_another_server_shows_none_of_its_rolls_here(bench, bot, room):
+    shown = await bench.strike(4, place=Place(2, 30))
+
+    assert (await refused(bot, room, message(foot=shown.number))).startswith("That message shows no roll")
+
+
+async def test_a_roll_that_could_not_be_shown_is_made_all_the_same(bench, bot, room):
+    shown = await bench.strike(4)
+    room.fails["answer"] = [refusal(500)]
+    bench.dice.will_show(6)
+
+    await again(bot, room.interaction(), message(*buttons(shown)))
+
+    assert (await bench.rolls.latest(HERE.channel, 100)).id == shown.roll + 1

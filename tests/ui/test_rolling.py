@@ -1,0 +1,102 @@
+"""The panel of a roll follows it, or shows a new one itself."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.errors import DiceError
+from bot.figures import Figures
+from bot.rolls.hidden import Audience
+from bot.rolls.table import OnPanel
+from bot.ui.rolling import changed, roll, show_new
+from tests.rolls.test_service import Strike
+from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.ui.test_show import ROLL, Service, texts
+from tests.ui.test_show import client as client  # noqa: PLC0414 - a fixture
+from tests.ui.test_show import room as room  # noqa: PLC0414 - a fixture
+from tests.ui.test_show import service as service  # noqa: PLC0414 - a fixture
+
+
+class Board(SimpleNamespace):
+    """A panel, with the headlines of the rolls of which it was told."""
+
+    def __init__(self, *, shows_new=False):
+        self.of_new: list[str] = []
+        self.of_changed: list[str] = []
+        super().__init__(rolled=self.tell_new if shows_new else None, changed=self.tell)
+
+    async def tell_new(self, _interaction, shown):
+        self.of_new.append(shown.card.headline)
+
+    async def tell(self, _interaction, shown):
+        self.of_changed.append(shown.card.headline)
+
+    @property
+    def panel(self):
+        return OnPanel(self.changed, self.rolled)
+
+
+async def test_a_panel_follows_a_roll_that_was_changed(room, client):
+    board = Board(shows_new=True)
+    with_panel: Any = Service(panel=board.panel)
+    without: Any = Service()
+
+    for each in (with_panel, without):
+        await changed(each, room.interaction(client), ROLL)
+
+    assert (board.of_changed, board.of_new, room.messages) == (["4"], [], {})
+
+
+async def test_a_new_roll_is_shown_and_its_panel_follows(room, client):
+    board = Board()
+    service: Any = Service(panel=board.panel)
+
+    await show_new(service, room.interaction(client), ROLL)
+
+    assert (texts(room.here()), board.of_changed) == (["# 4"], ["4"])
+
+
+async def test_a_panel_that_shows_new_rolls_itself_takes_the_place_of_the_answer(room, client):
+    board = Board(shows_new=True)
+    service: Any = Service(panel=board.panel)
+
+    await show_new(service, room.interaction(client), ROLL)
+
+    assert (room.messages, board.of_new, board.of_changed) == ({}, ["4"], [])
+
+
+async def test_a_new_roll_without_a_panel_is_shown(room, client, service):
+    await show_new(service, room.interaction(client), ROLL)
+
+    assert texts(room.here()) == ["# 4"]
+
+
+async def later():
+    return Strike(3)
+
+
+@pytest.mark.parametrize("request_of", [lambda: Strike(3), later], ids=["at once", "awaited"])
+async def test_a_command_rolls_for_its_audience_and_shows_it(bench, room, client, request_of):
+    bench.dice.will_show(4)
+
+    await roll(bench.service, room.interaction(client), "strike", request_of, Audience.ME)
+
+    assert ("# 7" in room.told()[0].says, room.here()) == (True, [])
+    stored = await bench.rolls.latest(10, 100)
+    assert (stored.audience, stored.versions[0].name) == (Audience.ME, "Alice")
+
+
+async def test_what_cannot_be_rolled_is_said_privately_with_what_would_work(bench, room):
+    async def not_elsewhere():
+        return False
+
+    def request():
+        raise DiceError("What is 4d6k?", suggestion="4d6kh3")
+
+    client = room.client(is_answered_elsewhere=not_elsewhere, figures=Figures(), source_url="")
+
+    await roll(bench.service, room.interaction(client), "strike", request, Audience.GM)
+
+    assert [each.ids for each in room.told()] == [["rw:1:try_gm:4d6kh3"]]
+    assert await bench.rolls.latest(10, 100) is None

@@ -1,0 +1,195 @@
+"""Where else a roll is put: on the messages that have it, and on new ones where it is needed."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.rolls.card import Card
+from bot.rolls.values import Copy
+from bot.ui.show import copied, edit, put_up
+from bot.words.speaking import Manner, address
+from tests.ui.room import refusal
+from tests.ui.test_show import COMMAND, HERE, LINE, LOST, ROLL, SCREEN, VISITING, Service, on, texts
+from tests.ui.test_show import client as client  # noqa: PLC0414 - a fixture
+from tests.ui.test_show import room as room  # noqa: PLC0414 - a fixture
+from tests.ui.test_show import service as service  # noqa: PLC0414 - a fixture
+
+
+def hidden(*copies):
+    return replace(ROLL, private=True, copies=copies)
+
+
+async def test_a_line_is_put_up_once_in_each_channel_and_noted(room, client, service):
+    copies = [Copy(HERE, LINE, needed=True), Copy(SCREEN, LINE, needed=True), Copy(HERE, LINE, needed=True)]
+
+    assert await copied(service, room.interaction(client), hidden(*copies))
+
+    assert [texts(room.here(each)) for each in (HERE, SCREEN)] == [["# Hidden roll"]] * 2
+    assert set(service.posts.values()) == {(5, HERE), (5, SCREEN)}
+
+
+async def test_a_line_that_stands_is_edited_and_no_new_one_put_up(room, client, service):
+    line = on(room)
+
+    assert await copied(service, room.interaction(client), hidden(Copy(HERE, LINE, line.id, needed=True)))
+
+    assert (texts(room.here()), service.posts) == (["# Hidden roll"], {})
+
+
+async def test_a_line_that_was_deleted_is_put_up_anew_where_it_is_needed(room, client, service):
+    interaction = room.interaction(client)
+
+    assert await copied(service, interaction, hidden(Copy(HERE, LINE, 999)))
+    assert texts(room.here()) == []
+    assert await copied(service, interaction, hidden(Copy(HERE, LINE, 999, needed=True)))
+    assert texts(room.here()) == ["# Hidden roll"]
+
+
+async def test_a_line_of_a_roll_that_changed_meanwhile_is_brought_up_to_date(room, client):
+    service: Any = Service(now=replace(LINE, card=Card("17"), new=False))
+
+    await copied(service, room.interaction(client), hidden(Copy(HERE, LINE, needed=True)))
+
+    assert texts(room.here()) == ["# 17"]
+
+
+@pytest.mark.parametrize(
+    ("errors", "words"),
+    [
+        ([refusal(403)], "I could not write in this channel"),
+        ([LOST] * 3, "Discord did not say whether it took the line"),
+    ],
+)
+async def test_a_roller_is_told_where_the_line_of_a_command_could_not_be_put_up(
+    room, service, errors, words, monkeypatch
+):
+    monkeypatch.setattr("bot.ui.posting._PAUSE", 0)
+    room.fails["send"] = errors
+
+    stands = await copied(service, room.interaction(type=COMMAND), hidden(Copy(HERE, LINE, needed=True)))
+
+    assert (stands, room.here()) == (False, [])
+    assert [each.says.startswith(words) for each in room.told()] == [True]
+
+
+async def test_of_another_channel_it_is_named_which(room, client, service):
+    room.fails["send"] = [refusal(403)]
+
+    await copied(service, room.interaction(client), hidden(Copy(20, LINE, needed=True)))
+
+    assert room.told()[0].says.startswith("I could not write in <#20>, so nobody else was shown roll K7")
+
+
+async def test_of_the_gms_screen_a_player_is_told_nothing(room, client, service):
+    line = on(room)
+    room.fails["send"] = [refusal(403)]
+    copies = (Copy(HERE, LINE, line.id, needed=True), Copy(SCREEN, LINE, needed=True))
+
+    assert await copied(service, room.interaction(client), hidden(*copies))
+    assert room.told() == []
+
+
+async def test_in_answer_to_a_press_the_line_may_follow_where_it_cannot_be_put_up(room, client, service):
+    room.fails["send"] = [refusal(403)]
+
+    stands = await copied(service, room.interaction(client), hidden(Copy(HERE, LINE, needed=True)))
+
+    assert (stands, texts(room.here()), room.told()) == (True, ["# Hidden roll"], [])
+
+
+async def test_where_the_bot_is_no_member_a_command_puts_up_nothing_and_tells_nothing(room, client, service):
+    interaction = room.interaction(client, type=COMMAND, **VISITING)
+
+    assert not await copied(service, interaction, hidden(Copy(HERE, LINE, needed=True)))
+    assert room.messages == {}
+
+
+async def test_where_the_bot_is_no_member_a_press_is_followed_by_the_line(room, client, service):
+    old = on(room)
+
+    stands = await copied(
+        service, room.interaction(client, **VISITING), hidden(Copy(HERE, LINE, old.id, needed=True))
+    )
+
+    assert (stands, texts(room.here())) == (True, ["before", "# Hidden roll"])
+
+
+async def test_where_that_fails_they_are_told_to_look_for_the_roll(room, client, service):
+    room.fails["follow"] = [LOST]
+
+    await copied(service, room.interaction(client, **VISITING), hidden(Copy(HERE, LINE, needed=True)))
+
+    assert (
+        room.told()[0].says == "Discord did not say whether it took roll K7; look for it here, or roll anew."
+    )
+
+
+async def test_a_message_whose_embed_is_dropped_stands_as_text_and_says_why_once(room, client):
+    room.drops_embeds = {HERE}
+
+    postings = [await put_up(client, HERE, ROLL) for _ in range(2)]
+
+    first, why, second = room.here()
+    assert [each.message for each in postings] == [first.id, second.id]
+    assert ["# 4" in each.says for each in (first, second)] == [True, True]
+    assert "Embed Links" in why.says
+    assert client.embedding.lacks(HERE)
+
+
+async def test_a_message_that_may_not_have_an_embed_is_sent_as_text(room, client):
+    room.fails["send"] = [refusal(403, 50013)]
+
+    posting = await put_up(client, HERE, ROLL)
+
+    assert posting.message
+    assert "# 4" in room.here()[0].says
+    assert client.embedding.lacks(HERE)
+
+
+async def test_where_nothing_may_be_sent_no_embed_is_to_blame(room, client):
+    room.fails["send"] = [refusal(403, 50013), refusal(403, 50013)]
+
+    posting = await put_up(client, HERE, ROLL)
+
+    assert (posting.message, posting.is_refused, client.embedding.lacks(HERE)) == (0, True, False)
+
+
+async def test_a_channel_that_takes_nothing_is_not_told_what_is_missing(room, client):
+    client.embedding.dropped(HERE)
+    room.fails["send"] = [refusal(403)]
+
+    await put_up(client, HERE, ROLL)
+
+    assert room.messages == {}
+
+
+async def test_a_message_that_is_edited_to_text_has_lost_no_embed(room, client):
+    line = on(room)
+
+    async def editing():
+        address("en", "en", own=Manner.TEXT, shared=Manner.TEXT)
+        assert await edit(room.interaction(client), HERE, line.id, ROLL)
+
+    await asyncio.create_task(editing())
+
+    assert ("# 4" in line.says, client.embedding.lacks(HERE)) == (True, False)
+
+
+async def test_a_message_that_is_edited_and_loses_its_embed_becomes_text(room, client):
+    room.drops_embeds = {HERE}
+    line = on(room)
+
+    assert await edit(room.interaction(client), HERE, line.id, ROLL)
+
+    assert "# 4" in line.says
+    assert client.embedding.lacks(HERE)
+
+
+async def test_a_message_that_cannot_be_edited_stays_as_it_is(room, client):
+    line = on(room)
+    room.fails["edit"] = [refusal(403)]
+
+    assert not await edit(room.interaction(client), HERE, line.id, ROLL)
+    assert line.says == "before"

@@ -1,0 +1,284 @@
+"""Buttons, lists and rows one by one, and the pages of a long list."""
+
+from typing import Any
+
+import discord
+import pytest
+from msgspec.structs import replace
+
+from bot.rolls.card import Action, Card, Choice, Field, Menu
+from bot.rolls.hidden import Audience
+from bot.rolls.secrets import PAGE, Secret, SecretsPage
+from bot.rolls.values import Picking, Shown
+from bot.ui.views import (
+    Rows,
+    button,
+    buttons,
+    discords_list,
+    laid_out,
+    linked,
+    member_list,
+    modal,
+    number_button,
+    one_of,
+    own_list,
+    pick_view,
+    roll_view,
+    rows_of,
+    secrets_view,
+    tapped,
+    try_buttons,
+)
+from tests.ui.test_views import CHOICES, PRIMARY, SECONDARY, ids, items, rows, shown
+
+
+def listed(count, page=0):
+    """The list of so many choices at this page, and the ids of the buttons below it."""
+    picking = Picking("reroll", "Which?", CHOICES[:count], page=page)
+    found, *more = items(roll_view(shown(picking=picking)))
+    return found, [each["custom_id"].removeprefix("rw:1:K7:") for each in more]
+
+
+@pytest.mark.parametrize("count", [26, 50])
+@pytest.mark.parametrize(
+    ("page", "first", "ways"), [(0, "0", ["reroll:3:1", "back"]), (1, "25", ["reroll:3:0", "back"])]
+)
+def test_a_list_of_two_pages_has_one_way_on_and_one_way_back(count, page, first, ways):
+    found, below = listed(count, page)
+
+    assert (found["options"][0]["value"], below) == (first, ways)
+    assert found["placeholder"] == f"Which? Page {page + 1} of 2"
+    assert found["custom_id"] == f"rw:1:K7:reroll:3:{page}"
+
+
+def test_a_list_that_fits_has_no_pages():
+    found, below = listed(25)
+
+    assert (len(found["options"]), found["placeholder"], below) == (25, "Which?", ["back"])
+
+
+def test_the_buttons_of_a_list_stand_below_it():
+    picking = Picking("reroll", "Which?", CHOICES)
+
+    assert [len(row) for row in rows(roll_view(shown(picking=picking)))] == [1, 2]
+
+
+def test_with_nothing_to_pick_only_the_buttons_of_the_card_are_left():
+    card = Card("Tables", actions=(Action("new", "New"),))
+
+    assert ids(pick_view(shown(card, Picking("open", "Open", ())))) == ["rw:1:K7:new"]
+    assert ids(pick_view(shown(card, Picking("open", "Open", CHOICES[:1])))) == [
+        "rw:1:K7:open:3:0",
+        "rw:1:K7:new",
+    ]
+
+
+def test_an_action_that_leads_elsewhere_says_where_to():
+    actions = (Action("open", "Open", leads="table3"), Action("pay", "Pay", at=0))
+
+    assert ids(roll_view(shown(Card("x", actions=actions)))) == ["rw:1:table3:open", "rw:1:K7:pay:0:0"]
+
+
+def test_a_quiet_button_never_stands_out():
+    actions = (Action("undo", "Undo", quiet=True), Action("again", "Again", quiet=True))
+
+    tucked = (*actions, Action("amend", "Amend…", quiet=True, tucked=True))
+    behind = replace(shown(Card("x", actions=tucked)), tucked=True, seal="3f")
+
+    views = [roll_view(shown(Card("x", actions=each))) for each in (actions, tucked)]
+    assert {each["style"] for view in (*views, roll_view(behind)) for each in items(view)} == {SECONDARY}
+
+
+@pytest.mark.parametrize(("length", "label"), [(80, "x" * 80), (81, "x" * 79 + "…")])
+def test_a_long_label_is_cut(length, label):
+    assert items(button("x" * length, "turn:3"))[0]["label"] == label
+
+
+def test_a_menu_takes_no_more_than_a_list_has_room_for():
+    menu = Menu("who", "W" * 101, CHOICES, at=4)
+    (found,) = items(roll_view(shown(Card("x", menus=(menu,)))))
+
+    assert (len(found["options"]), found["placeholder"]) == (25, "W" * 99 + "…")
+
+
+def test_a_line_of_a_list_has_its_hint_if_there_is_one():
+    choices = (Choice("a", "A" * 101, "h" * 101), Choice("b", "B"))
+    one, two = items(one_of("table", "Which?", choices))[0]["options"]
+
+    assert (one["label"], one["description"]) == ("A" * 99 + "…", "h" * 99 + "…")
+    assert (two["label"], two["value"], "description" in two, two["default"]) == ("B", "b", False, False)
+
+
+def test_a_list_of_its_own_says_what_it_does():
+    (found,) = items(one_of("table_roll", "W" * 101, CHOICES))
+
+    assert (found["custom_id"], len(found["options"])) == ("rw:1:table_roll", 25)
+    assert (found["min_values"], found["max_values"], found["required"]) == (1, 1, True)
+    assert found["placeholder"] == "W" * 99 + "…"
+    assert items(member_list("x", "W" * 101))[0]["placeholder"] == "W" * 99 + "…"
+
+
+@pytest.mark.parametrize(("many", "least", "most"), [(False, 1, 1), (True, 0, 3)])
+def test_a_list_has_picked_what_is_chosen_and_stands_in_its_row(many, least, most):
+    part, row = own_list("gm:default", "Who?", CHOICES[:3], 2, {"1"}, many=many)
+
+    assert (row, part["custom_id"], part["placeholder"]) == (2, "rw:1:gm:default", "Who?")
+    assert [each["default"] for each in part["options"]] == [False, True, False]
+    assert (part["min_values"], part["max_values"]) == (least, most)
+
+
+def test_an_own_list_takes_no_more_than_there_is_room_for():
+    assert len(own_list("x", "", CHOICES, 0)[0]["options"]) == 25
+    assert "placeholder" not in own_list("x", "", CHOICES, 0)[0]
+    assert not own_list("x", "", CHOICES, 0)[0]["disabled"]
+
+
+def test_a_list_that_discord_fills_says_of_what_kind():
+    kind, text = discord.ComponentType.channel_select, discord.ChannelType.text
+    part, row = discords_list("gm:screen", "Where?", kind, 3, [text])
+
+    assert (part["type"], part["channel_types"], row) == (kind.value, [text.value], 3)
+    assert "options" not in part
+    assert "channel_types" not in discords_list("gm:add", "Who?", kind, 1)[0]
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_the_first_of_some_buttons_stands_out_if_it_is_to(first):
+    found = items(buttons(("A", "x" * 96), ("B", "b"), ("C", "c"), first=first))
+
+    assert [each["custom_id"] for each in found] == ["rw:1:b", "rw:1:c"]
+    assert [each["style"] for each in found] == [PRIMARY if first else SECONDARY, SECONDARY]
+    assert items(buttons(("B", "b")))[0]["style"] == SECONDARY
+
+
+def test_one_button_stands_out_if_it_is_to():
+    assert items(button("A", "a", first=True))[0]["style"] == PRIMARY
+    assert items(button("A", "a"))[0] == {
+        "type": 2,
+        "style": SECONDARY,
+        "disabled": False,
+        "label": "A",
+        "custom_id": "rw:1:a",
+    }
+
+
+def test_buttons_in_rows_leave_out_what_no_id_can_hold():
+    fits = "x" * 95
+    found = rows_of([("A", "a"), ("B", "b" * 96)], [("C", fits)])
+
+    assert [[each["custom_id"] for each in row] for row in rows(found)] == [["rw:1:a"], [f"rw:1:{fits}"]]
+    assert rows_of([("B", "b" * 96)], []) is None
+
+
+def test_a_tapped_button_and_a_link_are_items_of_rows():
+    part, row = tapped("A", "turn:3", 2)
+    link, at = linked("Report", "https://example.org")
+
+    assert (part["custom_id"], row) == ("rw:1:turn:3", 2)
+    assert (link["url"], link["style"], at) == ("https://example.org", 5, None)
+    assert "custom_id" not in link
+    assert not link["disabled"]
+
+
+def test_several_readings_are_offered_alike_and_one_alone_stands_out():
+    both, one = try_buttons(("2d6", "3d6")), try_buttons(("2d6",))
+
+    assert [each["style"] for each in items(both)] == [SECONDARY, SECONDARY]
+    assert [each["label"] for each in items(both)] == ["Roll 2d6", "Roll 3d6"]
+    assert items(one)[0]["style"] == PRIMARY
+
+
+def test_where_one_reading_is_too_long_none_is_offered():
+    assert try_buttons(("2d6", "9" * 92)) is None
+    assert try_buttons(()) is None
+
+
+def test_a_hidden_reading_says_for_whom_it_is():
+    view = try_buttons(("2d6",), Audience.GM)
+
+    assert [(each["label"], each["custom_id"]) for each in items(view)] == [
+        ("Roll 2d6, GM only", "rw:1:try_gm:2d6")
+    ]
+
+
+def test_a_number_that_is_missing_is_asked_for_where_a_button_can_say_of_what():
+    fits = "d20+{}" + "+1" * 38
+    view = number_button("STR", fits, Audience.BLIND)
+
+    assert [(each["label"], each["style"]) for each in items(view)] == [("Write STR…", PRIMARY)]
+    assert ids(number_button("STR", "d20+{}")) == ["rw:1:number:d20+{}"]
+    assert ids(view) == [f"rw:1:number_blind:{fits}"]
+
+
+@pytest.mark.parametrize(("length", "fits"), [(88, True), (89, False)])
+def test_a_template_that_no_id_can_hold_is_not_asked_for(length, fits):
+    assert (number_button("STR", "x" * length) is not None) is fits
+
+
+def test_rows_are_sent_as_they_are_and_wait_for_nothing():
+    view: Any = Rows([tapped("A", "a")])
+
+    assert (view.is_finished(), view.is_dispatchable(), view.has_components_v2()) == (True, False, False)
+    assert view.timeout is None
+
+
+def test_a_row_takes_five_buttons_and_a_list_has_one_of_its_own():
+    listing = own_list("x", "Which?", CHOICES[:2], 0)[0]
+    parts = [(tapped(str(each), str(each))[0], None) for each in range(6)]
+
+    found = laid_out([*parts, (listing, None), (tapped("last", "last")[0], None)])
+
+    assert [len(row["components"]) for row in found] == [5, 2, 1]
+    assert {row["type"] for row in found} == {1}
+
+
+def test_the_first_page_of_hidden_rolls_leads_on_and_the_last_one_back():
+    secrets = (Secret("AA", "Alice", "", "", Audience.GM, 0, is_partly_revealed=False),)
+
+    assert ids(secrets_view(SecretsPage(secrets, 0, more=True)))[2:] == ["rw:1:secrets:1"]
+    assert ids(secrets_view(SecretsPage(secrets, 1, more=False)))[2:] == ["rw:1:secrets:0"]
+    assert ids(secrets_view(SecretsPage((), 3, more=False))) == ["rw:1:secrets:2"]
+
+
+def test_a_full_page_of_hidden_rolls_fits_a_message():
+    secrets = tuple(Secret(str(each), "Al", "", "", Audience.GM, 0, False) for each in range(PAGE))
+
+    assert len(rows(secrets_view(SecretsPage(secrets, 1, more=True)))) == 5
+
+
+def test_to_peek_at_a_hidden_roll_stands_out_and_to_reveal_it_does_not():
+    secrets = (Secret("AA", "Alice", "", "", Audience.GM, 0, is_partly_revealed=False),)
+    peek, reveal = items(secrets_view(SecretsPage(secrets, 0, more=False)))
+
+    assert [(each["label"], each["style"]) for each in (peek, reveal)] == [
+        ("Peek AA", PRIMARY),
+        ("Reveal AA…", SECONDARY),
+    ]
+
+
+def test_a_form_has_a_line_for_each_field_none_of_which_must_be_filled_in():
+    fields = (
+        Field("name", "N" * 46, "h" * 101, most=4),
+        Field("note", "Note", long=True),
+        Field("mode", "Mode", "As it is", choices=CHOICES[:3], filled="1"),
+    )
+    drawn = modal("pc_new", "T" * 46, fields).to_dict()
+    name, note, mode = (each["component"] for each in drawn["components"])
+
+    assert (drawn["custom_id"], drawn["title"]) == ("rw:1:pc_new", "T" * 44 + "…")
+    assert drawn["components"][0]["label"] == "N" * 44 + "…"
+    assert (name["placeholder"], name["max_length"], name["style"]) == ("h" * 99 + "…", 4, 1)
+    assert (note["style"], "placeholder" in note, "value" in note) == (2, False, False)
+    assert (mode["min_values"], mode["max_values"], mode["placeholder"]) == (0, 1, "As it is")
+    assert [each["default"] for each in mode["options"]] == [False, True, False]
+    assert {each["required"] for each in (name, note, mode)} == {False}
+
+
+async def test_a_form_is_kept_by_no_one_once_it_is_drawn():
+    assert modal("pc_new", "New", ()).is_finished()
+
+
+def test_a_message_of_a_subject_has_its_word_before_its_number():
+    found = Shown(5, "7", "Alice", 3, Card("x", actions=(Action("end", "End"),)), new=False, subject="fight")
+
+    assert ids(roll_view(found)) == ["rw:1:fight7:end"]

@@ -1,0 +1,197 @@
+"""The recap in words: what is left out, what is shortened, and what only GMs are told."""
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.rolls.hidden import Audience
+from bot.rolls.trail import Highlight
+from bot.rolls.values import Place
+from bot.store.fought import Fought
+from bot.yours.links import linked
+from bot.yours.recap_card import recap_card, recap_file
+from bot.yours.recap_desk import Evening, check_told
+from bot.yours.rules.recap import Best, Gathering, Recap, Rolled, Streak
+
+HERE = Place(1, 10)
+FIRST = 1_456_074_443_980
+NONE = Recap(2, 7, ("Alice", "Bob"))
+
+
+def told(recap, **about):
+    """The lines behind the first."""
+    return recap_card(Evening(HERE, FIRST, FIRST, recap, **about), openly=True).lines[1:]
+
+
+@pytest.mark.parametrize(
+    ("recap", "line"),
+    [
+        (Recap(1, 3, ("Alice",)), "From <t:1456074443:f> on: one roll with 3 dice by Alice"),
+        (
+            Recap(1200, 3400, ("Alice", "B_b", "Cy")),
+            "From <t:1456074443:f> on: 1,200 rolls with 3,400 dice by Alice, B\\_b and Cy",
+        ),
+    ],
+)
+def test_it_begins_with_how_much_was_rolled_and_by_whom(recap, line):
+    assert recap_card(Evening(HERE, FIRST, FIRST, recap), openly=True).lines == (line,)
+
+
+def test_twelve_players_are_named_and_the_others_rolled_too():
+    players = tuple(f"P{each}" for each in range(13))
+
+    line = recap_card(Evening(HERE, FIRST, FIRST, Recap(13, 13, players)), openly=True).lines[0]
+
+    assert line.endswith("P10 and P11")
+
+
+@pytest.mark.parametrize(
+    ("best", "line"),
+    [
+        (Best("Alice", 21, "", 0), "- Highest: **21** by Alice"),
+        (Best("Alice", 21, "to_hit", 0), "- Highest: **21** by Alice, to\\_hit"),
+        (Best("Alice", 0, "", 7), "- Highest: [**0**](https://discord.com/channels/1/10/7) by Alice"),
+        (Best("A" * 41, 1, "x" * 61, 0), f"- Highest: **1** by {'A' * 39}…, {'x' * 59}…"),
+    ],
+)
+def test_the_highest_is_told_with_its_label_and_its_message(best, line):
+    assert told(Recap(1, 1, ("Alice",), highest=best)) == (line,)
+
+
+def test_the_biggest_blow_is_told_like_it():
+    assert told(Recap(1, 1, ("Alice",), blow=Best("Mira", 30, "", 0))) == ("- Biggest blow: **30** by Mira",)
+
+
+@pytest.mark.parametrize(
+    ("by", "words"),
+    [(3, "made by **3**"), (-3, "missed by **3**"), (0, "**just made**")],
+)
+def test_a_save_is_made_missed_or_just_made(by, words):
+    assert told(Recap(1, 1, ("Al",), closest=Best("Mira", by, "", 0))) == (f"- Closest save: Mira, {words}",)
+    labelled = told(Recap(1, 1, ("Al",), closest=Best("Mira", by, "fire", 0)))
+    assert labelled == (f"- Closest save: Mira, {words}, fire",)
+
+
+@pytest.mark.parametrize(
+    ("streak", "half", "often"),
+    [
+        (Streak("Alice", 5, True, 1), "5 dice in a row in their upper half", "nearly every time"),
+        (Streak("Alice", 9, False, 1200), "9 dice in a row in their lower half", "one time in 1,200"),
+    ],
+)
+def test_a_streak_says_how_rare_it_is(streak, half, often):
+    (line,) = told(Recap(1, 1, ("Alice",), streak=streak))
+
+    assert line == f"- Longest streak: Alice, {half}; with so many dice there is one as long {often}"
+
+
+def test_what_was_spent_is_told_by_whom_and_how_often():
+    spent = (("Inspiration", (("Mira", 2), ("Tam", 1))),)
+
+    assert told(Recap(1, 1, ("Al",), spent=spent)) == ("- Inspiration was spent by Mira 2 times, Tam",)
+
+
+def test_fights_are_numbered_and_lead_to_their_messages():
+    assert told(NONE, fights=(Fought(1, 0, 5), Fought(4, 8, 6))) == (
+        "- Fight 1: one round",
+        "- [Fight 2](https://discord.com/channels/1/10/8): 4 rounds",
+    )
+
+
+def remarks(*, openly, **about):
+    return recap_card(Evening(HERE, FIRST, FIRST, NONE, **about), openly=openly).remarks
+
+
+def test_what_is_hidden_is_counted_for_gms_alone():
+    first = "-# What all see of this channel; an evening ends when nobody rolls for four hours."
+    hidden = {Audience.GM: 2, Audience.BLIND: 1}
+
+    assert remarks(openly=True, hidden=hidden) == (first,)
+    assert remarks(openly=False) == (first,)
+    only = remarks(openly=False, hidden=hidden)
+    assert only[0] == first
+    assert only[1].startswith("-# Hidden, and told to nobody: 2 ")
+    assert len(only) == 2
+
+
+def test_of_a_long_evening_it_is_said_that_it_was_cut():
+    assert remarks(openly=True, is_cut=True)[1:] == ("-# Only the last 10,000 rolls were looked at.",)
+
+
+def test_the_file_has_the_same_in_markdown_with_the_time_in_full():
+    evening = Evening(HERE, FIRST, FIRST, Recap(2, 7, ("Al",), highest=Best("Al", 21, "", 0)))
+
+    assert recap_file(evening) == (
+        "# Recap of the evening\n\n"
+        "- From 2016-02-21 17:07 UTC on: 2 rolls with 7 dice by Al\n"
+        "- Highest: **21** by Al\n"
+    )
+
+
+def test_without_a_roll_there_is_nothing_to_tell():
+    check_told(Evening(HERE, FIRST, FIRST, NONE))
+    with pytest.raises(PlayerError, match="Nothing was rolled here that all see"):
+        check_told(Evening(HERE, FIRST, FIRST, Recap(0, 0, ())))
+
+
+def test_a_message_is_linked_where_it_is_known_also_where_there_is_no_server():
+    assert linked(HERE, 0, "Fight") == "Fight"
+    assert linked(Place(0, 10), 7, "Fight") == "[Fight](https://discord.com/channels/@me/10/7)"
+
+
+def gathered(*rolls):
+    """What is told of these, the newest first."""
+    gathering = Gathering()
+    for each in rolls:
+        gathering.add(each)
+    return gathering.recap()
+
+
+def rolled(owner, name, *highlights, faces=()):
+    return Rolled(owner, name, "", 0, tuple(faces), highlights)
+
+
+def test_who_changed_their_name_is_called_as_they_were_last_and_named_once():
+    evening = gathered(rolled(1, "Alicia"), rolled(2, "Bob"), rolled(1, "Alice"))
+
+    assert (evening.players, evening.rolls) == (("Bob", "Alicia"), 3)
+
+
+def test_what_is_spent_adds_up_by_what_and_by_whom():
+    spent = Highlight("spent", 1, what="Inspiration")
+    theirs = Highlight("spent", 2, "Mira", "Inspiration")
+
+    evening = gathered(rolled(1, "Alice", spent), rolled(1, "Alice", theirs, spent), rolled(2, "Bob", spent))
+
+    assert evening.spent == (("Inspiration", (("Alice", 2), ("Mira", 2), ("Bob", 1))),)
+
+
+def test_dice_that_were_thrown_for_another_are_in_that_one_s_streak():
+    mine = [(6, 6, 0), (6, 5, 2), (6, 6, 0), (6, 4, 0)]
+
+    evening = gathered(rolled(1, "Alice", faces=mine), rolled(2, "Bob", faces=[(6, 1, 0)]))
+
+    assert (evening.streak.name, evening.streak.length, evening.streak.is_high) == ("Alice", 3, True)
+
+
+def test_a_streak_is_in_the_order_in_which_the_dice_fell():
+    newer, older = (
+        rolled(1, "Alice", faces=[(6, 6, 0), (6, 1, 0)]),
+        rolled(1, "Alice", faces=[(6, 1, 0), (6, 6, 0), (6, 5, 0)]),
+    )
+
+    assert gathered(newer, older).streak == Streak("Alice", 3, True, 2)
+
+
+def test_a_streak_of_who_rolled_nothing_is_nobody_s():
+    theirs = [(6, 6, 9)] * 4
+
+    assert gathered(rolled(1, "Alice", faces=theirs)).streak is None
+
+
+@pytest.mark.parametrize(
+    ("numbers", "closest"), [((2, -2), 2), ((-2, 2), 2), ((3, -1), -1), ((0, 1), 0), ((-4, 5), -4)]
+)
+def test_the_closest_save_is_the_one_with_least_between_and_rather_made(numbers, closest):
+    evening = gathered(*(rolled(1, "Alice", Highlight("save", each)) for each in numbers))
+
+    assert evening.closest.number == closest

@@ -1,0 +1,81 @@
+"""The faces of many rolls are counted for whom they belong to, under the name that they had last."""
+
+from bot.games import all_games
+from bot.rolls.trail import Attempt
+from bot.store.rolls import StoredVersion
+from bot.yours.rules.luck import Kind
+from bot.yours.store import TrailRow
+from bot.yours.tally import Tally
+
+ALICE, BOB = 1, 2
+GAMES = all_games()
+
+
+def row(*faces, owner=ALICE, name="Alice", game="dice", dice=""):
+    """A roll of d6 that showed these."""
+    request = f'{{"dice":"{dice or f"{len(faces)}d6"}"}}'
+    thrown = f'{{"pools":[[{",".join(map(str, faces))}]]}}'
+    return TrailRow(1, owner, game, 0, (StoredVersion(request, thrown, owner, name, "roll", "[]", 0),))
+
+
+def counted(*rows):
+    """How often each die came up for each player, by name."""
+    tally = Tally(GAMES)
+    tally.add(rows[:1])
+    tally.add(rows[1:])
+    return {name: (luck.count, luck.kinds) for name, luck in tally.players().values()}
+
+
+def test_every_face_counts_once_for_whoever_rolled():
+    found = counted(row(6, 1), row(3, owner=BOB, name="Bob"), row(1, 1))
+
+    assert found == {"Alice": (4, (Kind(6, 4, 2.25, 3, 1),)), "Bob": (1, (Kind(6, 1, 3.0, 0, 0),))}
+
+
+def test_the_newest_roll_comes_first_and_with_it_the_name():
+    assert list(counted(row(6, name="Alicia"), row(6))) == ["Alicia"]
+
+
+def test_who_was_forgotten_is_nobody():
+    assert counted(row(6, owner=0, name="")) == {}
+
+
+def test_what_can_no_longer_be_read_is_no_throw_of_anybody():
+    assert counted(row(6, game="chess"), row(6, dice='"'), row("x"), row(2)) == {
+        "Alice": (1, (Kind(6, 1, 2.0, 0, 0),))
+    }
+
+
+def test_what_was_tried_is_whose_it_was():
+    tally = Tally(GAMES)
+    tally.add([row(5, dice="(1d6)>=4")])
+
+    (luck,) = [luck for _, luck in tally.players().values()]
+    assert luck.tried is not None
+    assert (luck.tried.count, luck.tried.met, luck.tried.expected) == (1, 1, 0.5)
+
+
+class OfOthers:
+    """A game in which Alice throws a die of Bob's, and Bob tries something."""
+
+    def __getattr__(self, name):
+        return getattr(GAMES["dice"], name)
+
+    def thrown(self, _request, _faces):
+        return {"a": (6, 6, BOB), "b": (6, 1, 0)}
+
+    def attempts(self, _trail):
+        return (Attempt(0.5, True, BOB), Attempt(0.25, False))
+
+
+def test_dice_and_attempts_of_another_are_that_ones():
+    others: dict[str, object] = {"dice": OfOthers()}
+    tally = Tally(others)  # type: ignore[arg-type]
+    tally.add([row(3), row(3, owner=BOB, name="Bob")])
+
+    found = dict(tally.players().values())
+
+    assert found["Alice"].kinds == (Kind(6, 1, 1.0, 1, 0),)
+    assert found["Bob"].kinds == (Kind(6, 3, 13 / 3, 1, 2),)
+    counts = {name: luck.tried and luck.tried.count for name, luck in found.items()}
+    assert counts == {"Alice": 1, "Bob": 3}
