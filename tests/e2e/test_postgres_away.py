@@ -17,6 +17,7 @@ async def wire(standin, standin_config, dice, monkeypatch):
         yield wire
 
 
+@pytest.mark.process
 @pytest.mark.logs_errors
 @pytest.mark.parametrize("how", ["gone", "silent"])
 async def test_while_the_database_is_away_players_are_told_and_then_it_goes_on(

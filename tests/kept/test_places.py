@@ -107,6 +107,10 @@ def test_a_place_has_a_name_that_begins_with_a_letter_and_a_short_default(templa
     assert [each.name for each in places(template)] == ([name] if name else [])
 
 
+def test_words_that_are_empty_are_none():
+    assert places("{stat: cool| |hard|}")[0].words == ("cool", "hard")
+
+
 def test_of_a_place_that_stands_twice_the_first_says_what_is_asked():
     assert places("{a=1}+{a=2}") == places("{a=1}")
     assert filled_in("{a=1}+{a=2}", {}) == "1+1"

@@ -55,6 +55,8 @@ def test_the_order_of_an_extra_turn_goes_on_behind_the_same_player_unless_it_is_
     assert extra.regular == ALICE
     assert parted(extra, BOB).regular == ALICE
     assert parted(extra, ALICE).regular == KIM
+    assert parted(next_turn(playing(), BOB), KIM).regular == ALICE
+    assert parted(playing(), KIM).regular == 0
 
 
 def test_of_a_team_a_mate_takes_the_place_of_who_leaves():

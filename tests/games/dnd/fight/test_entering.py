@@ -240,7 +240,7 @@ async def test_the_answer_has_the_line_of_what_was_written_or_changed_alone():
     [
         ("bear", "Which Bear: Bearded Devil, Black Bear, Brown Bear or Polar Bear"),
         ("bear hp 40", "Which Bear"),
-        ("Nixling hp 40", "Nixling"),
+        ("Nixling hp 40", "it lacks its AC"),
         ("Nixling", "I know no Nixling"),
         ("Gru", "did you mean Grub"),
         ("Bo; Bo", "Somebody is named twice"),

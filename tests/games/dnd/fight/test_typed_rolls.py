@@ -80,6 +80,15 @@ async def test_damage_is_an_area_in_turn_and_a_reaction_out_of_it(of, who, does)
     assert (made.advantage, made.facts) == ((), ())
 
 
+async def test_help_and_charms_are_of_attacks_and_not_of_damage():
+    charm = Conditioned((MIRA,), (Typed("charmed"),), Borne("", by=GOBLIN))
+    asked = DndRequest("damage", targets=(Target("Goblin"),), met=(AT_GOBLIN,), character=9)
+
+    made = await typed(asked, ALICE, fight(Helped(BO, MIRA), charm))
+
+    assert (made.advantage, made.facts) == ((), ())
+
+
 async def test_a_gm_rolls_for_no_one_of_the_fight_as_if_it_was_entered():
     made = await typed(attack(0, AT_GOBLIN), GWEN)
 

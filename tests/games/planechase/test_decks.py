@@ -1,0 +1,118 @@
+"""Planar decks: how many cards they have, how many phenomena, and which lines are no cards."""
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.planechase.rules.decks import (
+    FEWEST_OWN,
+    MAX_OWN,
+    PHENOMENA_EACH,
+    common_deck,
+    own_deck,
+    shuffled,
+)
+from bot.games.planechase.rules.planes import all_planes, plane_of
+
+PLANES = [name for name, card in all_planes().items() if not card.is_phenomenon]
+PHENOMENA = [name for name, card in all_planes().items() if card.is_phenomenon]
+TEN = PLANES[:FEWEST_OWN]
+
+
+class InOrder:
+    """Cards that are drawn in the order in which they are left."""
+
+    def draw(self, count, _sides):
+        return [1] * count
+
+
+def refusal(*lines):
+    with pytest.raises(PlayerError) as refused:
+        own_deck("\n".join(lines))
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(("players", "cards"), [(1, 10), (3, 30), (4, 40), (5, 40), (12, 40)])
+def test_a_common_deck_has_ten_cards_for_each_player_and_forty_at_most(players, cards):
+    deck = common_deck(players, InOrder())
+
+    assert len(set(deck)) == len(deck) == cards
+    assert sum(plane_of(name).is_phenomenon for name in deck) <= PHENOMENA_EACH * players
+
+
+def test_a_common_deck_has_two_phenomena_for_each_player_and_no_more():
+    left = list(all_planes())
+
+    class Phenomena:
+        """Cards of which the phenomena are drawn first."""
+
+        def draw(self, count, _sides):
+            at = next((at for at, name in enumerate(left) if name in PHENOMENA), 0)
+            del left[at]
+            return [at + 1] * count
+
+    deck = common_deck(1, Phenomena())
+
+    assert [name in PHENOMENA for name in deck] == [True] * 2 + [False] * 8
+
+
+def test_of_cards_that_there_are_already_only_the_others_are_added():
+    have = (*PHENOMENA[:2], *PLANES[:8])
+
+    more = common_deck(2, InOrder(), have)
+
+    assert len(more) == 10
+    assert not set(have) & set(more)
+    assert sum(name in PHENOMENA for name in more) <= 2
+    assert common_deck(1, InOrder(), have) == ()
+
+
+def test_a_deck_is_shuffled_by_what_is_drawn():
+    class Last:
+        def draw(self, count, sides):
+            return [sides] * count
+
+    assert shuffled("abc", InOrder()) == ("a", "b", "c")
+    assert shuffled("abc", Last()) == ("c", "b", "a")
+
+
+def test_a_deck_of_ones_own_has_at_least_ten_cards():
+    assert own_deck("\n".join(TEN)) == tuple(TEN)
+    words = "A planar deck has at least 10 cards (901.3), and these are 9; add some."
+    assert refusal(*TEN[:-1]) == words
+
+
+def test_a_deck_of_ones_own_has_up_to_so_many_cards():
+    full = [f"plane: P{each}" for each in range(MAX_OWN)]
+
+    assert len(own_deck("\n".join(full))) == MAX_OWN
+    assert refusal(*full, "plane: More") == "A planar deck here has up to 100 cards; leave some out."
+
+
+def test_a_deck_of_ones_own_has_two_phenomena_at_most():
+    assert len(own_deck("\n".join([*TEN, *PHENOMENA[:2]]))) == 12
+    words = "A planar deck has at most 2 phenomena (901.3), and these are 3; put planes in their place."
+    assert refusal(*TEN, *PHENOMENA[:3]) == words
+
+
+@pytest.mark.parametrize("line", ["2 {}", "2x {}", "{}\n{}"])
+def test_a_card_is_there_once(line):
+    name = TEN[0]
+
+    words = f"{name} is there twice; all cards of a planar deck differ (901.3)."
+    assert refusal(*TEN[1:], line.format(name, name)) == words
+
+
+@pytest.mark.parametrize("line", ["1x {}", "- {}", "• {}", "* {}", "3. {}", "12) {}", "  {}  "])
+def test_what_stands_before_a_card_in_a_list_is_no_part_of_it(line):
+    first, *others = TEN
+
+    assert own_deck("\n".join([line.format(first), *others])) == tuple(TEN)
+    assert own_deck(" | ".join([first, *others])) == own_deck(";".join([first, *others])) == tuple(TEN)
+
+
+@pytest.mark.parametrize(("count", "more"), [(5, ()), (6, ("…and 1 more.",)), (9, ("…and 4 more.",))])
+def test_of_names_that_nobody_knows_five_are_told(count, more):
+    told = refusal(*(f"Nowhere {each}" for each in range(count))).split("\n")
+
+    assert (len(told[:5]), tuple(told[5:])) == (5, more)
+    assert all(f"Nowhere {at}" in line for at, line in enumerate(told[:5]))

@@ -1,0 +1,192 @@
+"""What is typed in the options of WIZARDS: who is meant, and what is offered while somebody types."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from discord.app_commands import AppCommandContext
+
+from bot.errors import PlayerError
+from bot.games.wizards.rules.effects import MAX_NAME, Kept, Scope
+from bot.games.wizards.rules.request import Side
+from bot.games.wizards.store import Rerolls
+from bot.games.wizards.table.characters import WizardBook
+from bot.games.wizards.ui.characters import _card, _key, modifiers_text
+from bot.games.wizards.ui.kept import check_nothing_else, rerolls_text
+from bot.games.wizards.ui.options import (
+    character_choices,
+    damage_choices,
+    meant,
+    people,
+    tag_choices,
+    target,
+)
+from bot.people.roster_store import Roster
+from bot.people.store import KnownPeople
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.store.channels import Channels
+
+HERE = Place(1, 10)
+ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", manages=True)
+NAMES = {each.user: each.name for each in (ALICE, BOB, GWEN)}
+
+
+async def fetch_member(user):
+    return SimpleNamespace(bot=False, display_name=NAMES[user])
+
+
+def by(who):
+    """Something that this member typed in the channel."""
+    permissions = SimpleNamespace(manage_channels=who.manages, administrator=False, manage_guild=False)
+    interaction: Any = SimpleNamespace(
+        user=SimpleNamespace(id=who.user, display_name=who.name, roles=(), guild_permissions=permissions),
+        guild=SimpleNamespace(fetch_member=fetch_member, owner_id=0),
+        guild_id=HERE.guild,
+        channel=None,
+        channel_id=HERE.channel,
+        permissions=permissions,
+        context=AppCommandContext(guild=True),
+        _integration_owners={0: 1},
+    )
+    return interaction
+
+
+@pytest.fixture
+def book(database):
+    return WizardBook(Roster(database, "wizards"), Rerolls(database), GameMasters(Channels(database)))
+
+
+@pytest.fixture
+def desk(database, book):
+    here: Any = SimpleNamespace(wizard_book=book, people=KnownPeople(database))
+    return here
+
+
+@pytest_asyncio.fixture
+async def mira(book):
+    return await book.make(HERE, ALICE, "Mira")
+
+
+async def refusal(doing):
+    with pytest.raises(PlayerError) as refused:
+        await doing
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "side"),
+    [
+        ("<@200>", Side("Bob", 200)),
+        ("  Old   Ogre ", Side("Old Ogre")),
+        ("Ogre,", Side("Ogre")),
+        ("x" * (MAX_NAME + 1), Side("x" * (MAX_NAME - 1) + "…")),
+    ],
+)
+async def test_a_target_is_a_member_or_a_name(desk, text, side):
+    assert await target(desk, by(ALICE), text) == side
+
+
+@pytest.mark.parametrize("text", ["<@200> <@300>", "<@200> Ogre"])
+async def test_a_clash_has_one_target(desk, text):
+    assert (await refusal(target(desk, by(ALICE), text))).startswith("A Clash has one target")
+
+
+@pytest.mark.parametrize("text", ["", "!?", ","])
+async def test_what_has_no_letters_is_no_target(desk, text):
+    assert (await refusal(target(desk, by(ALICE), text))).startswith("Say who saves")
+
+
+async def test_a_mention_means_whom_that_player_plays(desk, mira):
+    assert await meant(desk, by(ALICE), "<@100>") == f"#{mira.id}"
+    assert await meant(desk, by(GWEN), "<@100>") == f"#{mira.id}"
+    assert await meant(desk, by(BOB), "Mira") == "Mira"
+
+
+async def test_another_s_character_is_not_made_by_who_may_not_change_it(desk, book):
+    assert "GM" in await refusal(meant(desk, by(ALICE), "<@200>"))
+    assert await book.all(HERE) == []
+    await meant(desk, by(GWEN), "<@200>")
+    assert [each.owner for each in await book.all(HERE)] == [BOB.user]
+
+
+@pytest.mark.parametrize("text", ["<@100> <@200>", "<@100> Mira"])
+async def test_one_character_is_meant(desk, text):
+    assert await refusal(meant(desk, by(ALICE), text)) == "Name one character, or mention one player."
+
+
+async def test_several_are_named_and_mentioned_each_once(desk, book, mira):
+    found = await people(desk, by(GWEN), f"<@100>, Mira , , #{mira.id} <@200>")
+
+    assert [each.name for each in found] == ["Mira", "Bob"]
+    assert (await refusal(people(desk, by(GWEN), " , "))).startswith("Say who: mention players")
+
+
+async def test_who_has_rerolls_left_is_listed(desk, book, mira):
+    assert (await rerolls_text(desk, by(ALICE))).startswith("Nobody has a re-roll left")
+    await book.grant(HERE, GWEN, [mira, await book.make(HERE, BOB, "Tam")], 2)
+    await book.grant(HERE, GWEN, [await book.owned(HERE, BOB.user, "Tam")], -2)
+
+    assert await rerolls_text(desk, by(ALICE)) == "**Mira \\(Alice\\)**: 2"
+
+
+def values(found):
+    return [(each.name, each.value) for each in found]
+
+
+async def test_a_player_is_offered_their_own_and_a_gm_everybodys(desk, book, mira):
+    tam = await book.make(HERE, BOB, "Tam")
+    alices, bobs = ("Mira (Alice)", f"#{mira.id}"), ("Tam (Bob)", f"#{tam.id}")
+
+    assert values(await character_choices(desk, by(ALICE), "")) == [alices]
+    assert values(await character_choices(desk, by(ALICE), "", everybody=True)) == [alices, bobs]
+    assert values(await character_choices(desk, by(GWEN), "")) == [alices, bobs]
+    assert values(await character_choices(desk, by(GWEN), "", own=True)) == []
+    assert values(await character_choices(desk, by(GWEN), "tam")) == [bobs]
+
+
+async def test_what_modifiers_are_for_is_offered_each_once(desk, book, mira):
+    for each in (Scope(weapon="Sword"), Scope(weapon="SWORD", skill="Stealth"), Scope()):
+        await book.add_modifier(mira, Kept(1, f"Ring {each}", each))
+
+    assert [name for name, _ in values(await tag_choices(desk, by(BOB), "", "weapon"))] == ["SWORD"]
+    assert [name for name, _ in values(await tag_choices(desk, by(BOB), "", "skill"))] == ["Stealth"]
+    assert await tag_choices(desk, by(BOB), "", "situation") == []
+
+
+def test_damage_is_read_while_it_is_typed():
+    assert damage_choices("  ") == []
+    (read,), (wrong,) = damage_choices("2 heavy"), damage_choices("2 what")
+
+    assert (read.name[0], read.value.strip()) == ("✓", "2 heavy")
+    assert (wrong.name[0], wrong.value.strip()) == ("✗", "2 what")
+
+
+async def test_a_character_is_shown_with_what_it_keeps_and_has_left(desk, book, mira):
+    none = await _card(desk, by(BOB), None)
+    assert (none.headline, [each.key for each in none.actions]) == ("Bob plays nobody here", ["others"])
+    bare = await _card(desk, by(ALICE), mira)
+    assert bare.lines == ("No modifiers are kept; /wizards modifier with an amount keeps one.",)
+    assert bare.remarks == ("0 re-rolls left", "Player: Alice")
+    assert [each.key for each in bare.actions] == ["delete", "others"]
+
+    await book.add_modifier(mira, Kept(2, "Wand"))
+    await book.grant(HERE, GWEN, [mira], 1)
+    now = await _card(desk, by(ALICE), await book.owned(HERE, ALICE.user, "Mira"))
+    assert (len(now.lines[0].split("\n")), now.remarks[0]) == (1, "1 re-roll left")
+    assert [each.key for each in now.actions] == ["modifiers", "delete", "others"]
+    assert modifiers_text(mira) == ""
+
+
+def test_two_modifiers_of_a_name_are_told_apart_when_one_is_picked():
+    alike = Kept(2, "Wand"), Kept(2, "Wand", advantage=True), Kept(3, "Wand"), Kept(2, "x" * 100)
+
+    assert len({_key(each) for each in alike}) == len(alike)
+    assert all(len(_key(each)) <= 100 for each in alike)
+
+
+def test_without_an_amount_no_other_option_is_taken():
+    check_nothing_else("", None, False)
+    with pytest.raises(PlayerError, match="Write in amount how much"):
+        check_nothing_else("", "Wand")
