@@ -124,19 +124,26 @@ def _parser() -> argparse.ArgumentParser:
     )
     backup = commands.add_parser("backup", parents=[config], help="copy the database while the bot goes on")
     backup.add_argument("file", type=Path, help="the copy, a file that does not exist yet")
+    _add_offline(commands, config)
+    return parser
+
+
+def _add_offline(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", config: argparse.ArgumentParser
+) -> None:
+    """Add the commands for a database on which no bot runs."""
     moving = commands.add_parser(
         "move", parents=[config], help="copy a database to another kind of database, while no bot runs"
     )
     moving.add_argument("old", help="the database that there is, a file or postgresql://…")
     moving.add_argument("new", help="an empty one, or none yet")
+    back = commands.add_parser("restore", parents=[config], help="put a backup in the place of the database")
+    back.add_argument("file", type=Path, help="the backup, which stays as it is")
     commands.add_parser(
         "rewrite",
         parents=[config],
         help="write the database anew without what was deleted, while no bot runs",
     )
-    back = commands.add_parser("restore", parents=[config], help="put a backup in the place of the database")
-    back.add_argument("file", type=Path, help="the backup, which stays as it is")
-    return parser
 
 
 async def _play(config: Config, options: argparse.Namespace) -> None:

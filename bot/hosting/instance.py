@@ -78,7 +78,7 @@ class Instance(ABC):
 
     @abstractmethod
     def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
-        """What a shard passes before it identifies itself, over all processes; see :class:`Turnstile`."""
+        """Return what a shard awaits before it identifies itself; see :class:`Turnstile`."""
 
     @abstractmethod
     def _taken(self) -> bool:
@@ -90,7 +90,7 @@ class Instance(ABC):
 
     @abstractmethod
     def _is_asked(self) -> bool:
-        """Whether another process has asked this one to leave."""
+        """Return whether another process has asked this one to leave."""
 
     @abstractmethod
     def _let_go(self) -> None:

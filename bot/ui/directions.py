@@ -11,7 +11,7 @@ from typing import Any
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _IN_BYTES = re.compile(rb"\xe2\x80[\xaa-\xae]|\xe2\x81[\xa6-\xa9]|\\u(?:202[a-e]|206[6-9])", re.IGNORECASE)
 _THEIRS = ("data", "user", "member")
-"""What people wrote of an interaction, and what they are called; a message in it is the bot's own."""
+"""The parts of an interaction that people wrote, and their names; a message in it is the bot's own."""
 
 
 def straight(value: Any) -> Any:

@@ -13,7 +13,7 @@ WAITING = 36  # … and that wait behind them, which is more than anyone presses
 
 @dataclass(slots=True)
 class _Share:
-    """What one user has in flight, and what waits for that."""
+    """The presses of one user that are handled, and those that wait."""
 
     running: int = 0
     waiting: deque[asyncio.Future[None]] = field(default_factory=deque)

@@ -1,6 +1,7 @@
 """A roll as the answer to an interaction, and where else it is put: nothing private where others see it."""
 
 import asyncio
+import io
 from typing import Any
 
 import discord
@@ -209,6 +210,19 @@ async def test_what_is_said_to_one_alone_takes_the_place_of_what_they_pressed(ro
     assert (private.says, public.says) == ("Done.", "before")
     assert texts(room.told()) == ["Done.", "Done."]
     assert not {"view", "file"} & set(room.told()[1].parts)
+
+
+async def test_a_file_goes_with_what_is_said_to_one_alone(room, client):
+    private = on(room, private=True)
+    file = discord.File(io.BytesIO(b"text"), "a.txt")
+
+    await privately(room.interaction(client, on=private), note_embed("Done."), file=file)
+    with_file = private.parts["attachments"]
+    await privately(room.interaction(client, on=private), note_embed("Done."))
+    await privately(room.interaction(client), note_embed("Done."), file=file)
+
+    assert (with_file, private.parts["attachments"]) == ([file], [])
+    assert room.told()[-1].parts["file"] is file
 
 
 async def test_a_card_is_shown_privately_where_it_was_pressed_or_anew(room, client):

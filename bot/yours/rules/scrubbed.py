@@ -76,16 +76,10 @@ def _key(key: str, names: frozenset[str]) -> str:
 
 def _value(value: object, person: Person, instead: int) -> object:
     match value:
+        case dict() if any(_is(each, person) for each in value.values()):
+            return _object(_theirs(value, person), person, instead)
         case dict():
-            is_theirs = any(_is(each, person) for each in value.values())
-            return {
-                _key(_words(key, person, instead), person.names): NOBODY
-                if is_theirs and key in _NAMED and isinstance(each, str) and each in person.names
-                else ""
-                if is_theirs and key in _WRITTEN
-                else _value(each, person, instead)
-                for key, each in value.items()
-            }
+            return _object(value, person, instead)
         case list():
             return [_value(each, person, instead) for each in value]
         case str():
@@ -95,6 +89,23 @@ def _value(value: object, person: Person, instead: int) -> object:
             return instead if value > 0 else -instead
         case _:
             return value
+
+
+def _theirs(value: dict[str, object], person: Person) -> dict[str, object]:
+    """Return an object in which their id stands without their name and what they wrote."""
+    named = {
+        key: NOBODY
+        for key, each in value.items()
+        if key in _NAMED and isinstance(each, str) and each in person.names
+    }
+    return {**value, **named, **{key: "" for key in value if key in _WRITTEN}}
+
+
+def _object(value: dict[str, object], person: Person, instead: int) -> dict[str, object]:
+    return {
+        _key(_words(key, person, instead), person.names): _value(each, person, instead)
+        for key, each in value.items()
+    }
 
 
 def _is(value: object, person: Person) -> bool:

@@ -1,33 +1,16 @@
 """What is stored on permanents: who may do what with it, and which result is meant."""
 
-from typing import Any
+from functools import partial
 
 import pytest
-import pytest_asyncio
 
-from bot.errors import DiceError, PlayerError, PressError
-from bot.games.magic.store.stored_results import MAX_PERMANENTS, StoredResults, storing
-from bot.games.magic.table.permanents import Permanents
+from bot.errors import DiceError, PressError
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Audience
 from bot.rolls.press import BACK
-from bot.rolls.values import Both, Form, Place, Press, Shown, Who
+from bot.rolls.values import Both, Form, Place, Press, Shown
 from bot.store.channels import Channels
-from bot.store.rolls import Kept
-
-HERE = Place(1, 10)
-ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", manages=True)
-
-
-class Rolling:
-    """A service that only notes what is asked to be rolled."""
-
-    def __init__(self):
-        self.requests = []
-
-    async def roll(self, _game, request, _place, _who):
-        self.requests.append(request)
-        return "rolled"
+from tests.games.magic.permanents import ALICE, BOB, GWEN, HERE, Rolling, permanents_on, refusal, store
 
 
 @pytest.fixture
@@ -42,31 +25,12 @@ def rolling():
 
 @pytest.fixture
 def permanents(database, gms, rolling):
-    service: Any = rolling
-    return Permanents(StoredResults(database), gms, service)
+    return permanents_on(database, gms, rolling)
 
 
-@pytest_asyncio.fixture
-async def stored(database):
-    """Stores results, as sides and values, on a permanent of Alice's."""
-
-    async def stored(*results, name="Sprocketer", roll=1, fresh=False, most=100):
-        dice = tuple((str(at), sides, value) for at, (sides, value) in enumerate(results))
-        deed = storing(name, dice, (), fresh=fresh, most=most)
-        kept = Kept(roll, HERE.channel, ALICE.user, ALICE.name, 1, "roll", ALICE.user, ALICE.name)
-        await database.write(lambda connection: deed(connection, kept))
-        (found,) = [
-            each for each in await StoredResults(database).of(HERE.channel, ALICE.user) if each.name == name
-        ]
-        return found
-
-    return stored
-
-
-async def refusal(doing):
-    with pytest.raises(PlayerError) as refused:
-        await doing
-    return str(refused.value)
+@pytest.fixture
+def stored(database):
+    return partial(store, database)
 
 
 def exchanging(permanent, which, value="6"):
@@ -123,6 +87,14 @@ async def test_without_a_choice_or_a_number_nothing_is_exchanged(permanents, sto
         await permanents.press(exchanging(permanent, result, "many"), HERE, ALICE)
 
 
+async def test_a_value_that_is_longer_than_the_form_takes_is_refused(permanents, stored):
+    permanent = await stored((6, 1))
+
+    words = await refusal(permanents.press(exchanging(permanent, "1", "1" * 8), HERE, ALICE))
+
+    assert words.startswith("The value in its place takes up to 7 characters")
+
+
 async def test_what_is_spent_is_the_result_that_was_chosen_of_two_alike(permanents, stored):
     permanent = await stored((6, 3), (6, 3), (20, 3))
     spent = Press(permanent.id, "spend", (str(permanent.results[1].id),), permanent.revision)
@@ -142,6 +114,20 @@ async def test_a_list_that_was_opened_before_something_else_was_done_does_nothin
 
     words = "What is stored has changed since that was shown; use /magic stored and choose again."
     assert await refusal(again) == words
+
+
+async def test_of_two_who_press_at_once_the_slower_one_is_told(permanents, stored, monkeypatch):
+    permanent = await stored((6, 3), (6, 4))
+    keys = [str(each.id) for each in permanent.results]
+    await permanents.press(Press(permanent.id, "spend", (keys[0],), permanent.revision), HERE, ALICE)
+
+    async def as_it_was(_number):
+        return permanent
+
+    monkeypatch.setattr(permanents._stored, "get", as_it_was)
+    for action, picked in (("spend", keys[1]), ("clear", "yes")):
+        slower = Press(permanent.id, action, (picked,), permanent.revision)
+        assert "Somebody else was faster" in await refusal(permanents.press(slower, HERE, ALICE))
 
 
 async def test_a_reroll_takes_the_chosen_ones_as_they_lie_each_kind_with_its_own_dice(
@@ -206,9 +192,30 @@ async def test_where_nothing_is_stored_there_is_nothing_to_choose_from(permanent
     empty = await permanents.press(spent, HERE, ALICE)
 
     assert [each.key for each in empty.card.actions] == ["copy", "clear"]
-    assert empty.card.lines == ("Nothing is stored.",)
+    assert (empty.card.lines, empty.card.remarks) == (("Nothing is stored.",), ("0 stored results",))
     words = await refusal(permanents.press(Press(permanent.id, action), HERE, ALICE))
     assert words == "Nothing is stored on Sprocketer now."
+
+
+async def test_what_is_stored_is_listed_by_its_places_with_a_button_for_each_thing_to_do(permanents, stored):
+    permanent = await stored((6, -1), (20, 5))
+
+    listed = await permanents.press(Press(permanent.id, "spend"), HERE, ALICE)
+
+    assert [(each.label, each.hint) for each in listed.picking.choices] == [
+        ("1: −1", "d6"),
+        ("2: 5", "d20"),
+    ]
+    assert (listed.new, listed.picking.many) == (False, False)
+    assert (await permanents.press(Press(permanent.id, "reroll"), HERE, ALICE)).picking.many
+    assert [each.key for each in listed.card.actions] == ["reroll", "spend", "exchange", "copy", "clear"]
+    assert listed.card.remarks == ("2 stored results · largest group of equal ones: **1**",)
+    one = await stored((6, 1), name="One", roll=2)
+    assert (
+        (await permanents.show(HERE, ALICE, "One", own=True)).card.remarks[0].startswith("1 stored result ·")
+    )
+    sure = await permanents.press(Press(one.id, "clear"), HERE, ALICE)
+    assert [each.label for each in sure.picking.choices] == ["Yes, remove One and its results"]
 
 
 @pytest.mark.parametrize(
@@ -224,82 +231,3 @@ async def test_what_no_button_of_ours_sends_is_refused(permanents, stored, press
 
     with pytest.raises(PressError, match="from another version"):
         await permanents.press(Press(permanent.id, **press), HERE, ALICE)
-
-
-def copying(permanent, name):
-    return Press(permanent.id, "copy", revision=permanent.revision, entered={"name": name})
-
-
-async def test_a_copy_has_the_same_results_and_a_name_of_its_own(permanents, stored):
-    permanent = await stored((6, 1), (20, 2))
-    form = await permanents.press(Press(permanent.id, "copy"), HERE, ALICE)
-
-    copy = await permanents.press(copying(permanent, "  Copy   Cat "), HERE, ALICE)
-
-    assert form.fields[0].filled == "Sprocketer (copy)"
-    assert (copy.new, copy.card.headline, copy.card.lines) == (True, "Copy Cat", ("d6: 1", "d20: 2"))
-    assert await permanents.names(HERE, ALICE.user) == ["Copy Cat", "Sprocketer"]
-    words = await refusal(permanents.press(copying(permanent, "COPY CAT"), HERE, ALICE))
-    assert words == "There is a COPY CAT already, or this has changed; take another name."
-
-
-async def test_of_two_at_once_the_second_changes_nothing(stored, database):
-    """What was checked when a button was pressed may be another by the time it is done."""
-    results, old = StoredResults(database), await stored((6, 1), (6, 2))
-    first, second = old.results
-    await results.spend(old, first.id)
-
-    assert await results.spend(old, second.id) is None
-    assert await results.exchange(old, second.id, 6) is None
-    assert await results.copy(old, "Copy") is None
-    assert not await results.clear(old)
-    (now,) = await results.of(HERE.channel, ALICE.user)
-    assert (now.results, now.revision) == ((second,), old.revision + 1)
-
-
-async def test_the_name_of_a_copy_is_cut_so_that_it_fits(permanents, stored):
-    permanent = await stored((6, 1), name="x" * 60)
-
-    form = await permanents.press(Press(permanent.id, "copy"), HERE, ALICE)
-
-    assert form.fields[0].filled.endswith("x (copy)")
-    assert len(form.fields[0].filled) == form.fields[0].most
-
-
-async def test_one_player_has_so_many_permanents_in_one_channel(permanents, stored):
-    for each in range(MAX_PERMANENTS):
-        permanent = await stored((6, 1), name=f"P{each}", roll=each + 1)
-
-    words = await refusal(permanents.press(copying(permanent, "More"), HERE, ALICE))
-
-    assert words.startswith("25 permanents with stored results are as many as one player can have here")
-
-
-async def test_a_permanent_holds_so_many_results_and_no_more(stored):
-    assert len((await stored((6, 1), (6, 2), most=2)).results) == 2
-
-    words = await refusal(stored((6, 1), (6, 2), (6, 3), name="Full", roll=2, most=2))
-
-    assert words == "Full can have up to 2 stored results; spend some."
-
-
-async def test_one_is_shown_by_itself_and_of_several_the_one_that_is_named(permanents, stored):
-    await stored((6, 1), name="Sprocketer")
-    assert (await permanents.show(HERE, ALICE, None, own=True)).card.headline == "Sprocketer"
-    await stored((6, 2), name="Squirrel", roll=2)
-
-    shown = await permanents.show(HERE, ALICE, " SQUIRREL ", own=True)
-
-    assert (shown.card.headline, shown.owner, shown.new) == ("Squirrel", "Alice", True)
-    which = await refusal(permanents.show(HERE, ALICE, None, own=True))
-    assert which == "Which one? There are results stored on Sprocketer, Squirrel."
-    none = await refusal(permanents.show(HERE, ALICE, "Delina", own=True))
-    assert none == "Nothing is stored on Delina; there are results stored on Sprocketer, Squirrel."
-
-
-async def test_who_has_nothing_stored_is_told_how_to_and_others_are_told_who_has_not(permanents):
-    own = await refusal(permanents.show(HERE, BOB, None, own=True))
-    others = await refusal(permanents.show(HERE, BOB, "Delina", own=False))
-
-    assert own == "You have nothing stored here; press Store… under a roll of /magic."
-    assert others == "Bob has nothing stored here."

@@ -8,6 +8,7 @@ from bot.games.planechase.rules.decks import (
     MAX_OWN,
     PHENOMENA_EACH,
     common_deck,
+    deck_name,
     own_deck,
     shuffled,
 )
@@ -108,6 +109,19 @@ def test_what_stands_before_a_card_in_a_list_is_no_part_of_it(line):
 
     assert own_deck("\n".join([line.format(first), *others])) == tuple(TEN)
     assert own_deck(" | ".join([first, *others])) == own_deck(";".join([first, *others])) == tuple(TEN)
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("bant", "Bant"),
+        ("plane: My Place", "plane: My Place"),
+        ("phenomenon: My Storm", "phenomenon: My Storm"),
+        ("plane: Bant", "Bant"),
+    ],
+)
+def test_a_card_that_nobody_knows_keeps_what_it_is(line, name):
+    assert deck_name(line) == name
 
 
 @pytest.mark.parametrize(("count", "more"), [(5, ()), (6, ("…and 1 more.",)), (9, ("…and 4 more.",))])

@@ -1,0 +1,109 @@
+"""Permanents with stored results: copied, shown, and how many there can be."""
+
+from functools import partial
+
+import pytest
+
+from bot.games.magic.store.stored_results import MAX_PERMANENTS, StoredResults
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Press
+from bot.store.channels import Channels
+from tests.games.magic.permanents import ALICE, BOB, HERE, Rolling, permanents_on, refusal, store
+
+
+@pytest.fixture
+def permanents(database):
+    return permanents_on(database, GameMasters(Channels(database)), Rolling())
+
+
+@pytest.fixture
+def stored(database):
+    return partial(store, database)
+
+
+def copying(permanent, name):
+    return Press(permanent.id, "copy", revision=permanent.revision, entered={"name": name})
+
+
+async def test_a_copy_has_the_same_results_and_a_name_of_its_own(permanents, stored):
+    permanent = await stored((6, 1), (20, 2))
+    form = await permanents.press(Press(permanent.id, "copy"), HERE, ALICE)
+
+    copy = await permanents.press(copying(permanent, "  Copy   Cat "), HERE, ALICE)
+
+    assert form.fields[0].filled == "Sprocketer (copy)"
+    assert (copy.new, copy.card.headline, copy.card.lines) == (True, "Copy Cat", ("d6: 1", "d20: 2"))
+    assert await permanents.names(HERE, ALICE.user) == ["Copy Cat", "Sprocketer"]
+    words = await refusal(permanents.press(copying(permanent, "COPY CAT"), HERE, ALICE))
+    assert words == "There is a COPY CAT already, or this has changed; take another name."
+
+
+async def test_of_two_at_once_the_second_changes_nothing(stored, database):
+    """What was checked when a button was pressed may be another by the time it is done."""
+    results, old = StoredResults(database), await stored((6, 1), (6, 2))
+    first, second = old.results
+    await results.spend(old, first.id)
+
+    assert await results.spend(old, second.id) is None
+    assert await results.exchange(old, second.id, 6) is None
+    assert await results.copy(old, "Copy") is None
+    assert not await results.clear(old)
+    (now,) = await results.of(HERE.channel, ALICE.user)
+    assert (now.results, now.revision) == ((second,), old.revision + 1)
+
+
+@pytest.mark.parametrize("name", ["", "   "])
+async def test_a_copy_needs_a_name(permanents, stored, name):
+    permanent = await stored((6, 1))
+
+    words = await refusal(permanents.press(copying(permanent, name), HERE, ALICE))
+
+    assert words == "A copy needs a name of its own; write one."
+
+
+async def test_the_name_of_a_copy_is_cut_so_that_it_fits(permanents, stored):
+    permanent = await stored((6, 1), name="x" * 60)
+
+    form = await permanents.press(Press(permanent.id, "copy"), HERE, ALICE)
+
+    assert form.fields[0].filled.endswith("x (copy)")
+    assert len(form.fields[0].filled) == form.fields[0].most
+
+
+async def test_one_player_has_so_many_permanents_in_one_channel(permanents, stored):
+    for each in range(MAX_PERMANENTS):
+        permanent = await stored((6, 1), name=f"P{each}", roll=each + 1)
+
+    words = await refusal(permanents.press(copying(permanent, "More"), HERE, ALICE))
+
+    assert words.startswith("25 permanents with stored results are as many as one player can have here")
+
+
+async def test_a_permanent_holds_so_many_results_and_no_more(stored):
+    assert len((await stored((6, 1), (6, 2), most=2)).results) == 2
+
+    words = await refusal(stored((6, 1), (6, 2), (6, 3), name="Full", roll=2, most=2))
+
+    assert words == "Full can have up to 2 stored results; spend some."
+
+
+async def test_one_is_shown_by_itself_and_of_several_the_one_that_is_named(permanents, stored):
+    await stored((6, 1), name="Sprocketer")
+    assert (await permanents.show(HERE, ALICE, None, own=True)).card.headline == "Sprocketer"
+    await stored((6, 2), name="Squirrel", roll=2)
+
+    shown = await permanents.show(HERE, ALICE, " SQUIRREL ", own=True)
+
+    assert (shown.card.headline, shown.owner, shown.new) == ("Squirrel", "Alice", True)
+    which = await refusal(permanents.show(HERE, ALICE, None, own=True))
+    assert which == "Which one? There are results stored on Sprocketer, Squirrel."
+    none = await refusal(permanents.show(HERE, ALICE, "Delina", own=True))
+    assert none == "Nothing is stored on Delina; there are results stored on Sprocketer, Squirrel."
+
+
+async def test_who_has_nothing_stored_is_told_how_to_and_others_are_told_who_has_not(permanents):
+    own = await refusal(permanents.show(HERE, BOB, None, own=True))
+    others = await refusal(permanents.show(HERE, BOB, "Delina", own=False))
+
+    assert own == "You have nothing stored here; press Store… under a roll of /magic."
+    assert others == "Bob has nothing stored here."
