@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from bot.codec import dumps, loads
 from bot.dice.roll import Faces
-from bot.errors import PressError
+from bot.errors import DiceError, PressError
 from bot.rolls.card import NOBODY
 from bot.rolls.game import AnyGame
 from bot.rolls.trail import Trail, Version
@@ -39,7 +39,7 @@ def read_trail(games: Games, stored: StoredRoll) -> tuple[AnyGame, Trail[object]
 def readable(games: Games, rolls: Iterable[StoredRoll]) -> Iterator[tuple[StoredRoll, Trail[object]]]:
     """Those of these rolls that can be read and resolved, with their versions; the others stop nobody."""
     for roll in rolls:
-        with suppress(PressError, LookupError):
+        with suppress(PressError, LookupError, DiceError):
             playing, trail = read_trail(games, roll)
             playing.resolve(trail)
             yield roll, trail

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from bot.errors import DiceError
 from bot.rolls.rolls_read import Games
 from bot.rolls.trail import Attempt
 from bot.yours.rules.drawn import drawn
@@ -26,7 +27,7 @@ class Tally:
             try:
                 game, trail = self._trails.read(row)
                 faces, attempts = drawn(game, trail), game.attempts(trail)
-            except (ValueError, LookupError):
+            except (ValueError, LookupError, DiceError):
                 continue
             self._names.setdefault(row.owner, row.versions[0].name)
             for attempt in attempts:

@@ -1,5 +1,7 @@
 """What dice come to, over exactly the faces written down."""
 
+from itertools import cycle
+
 import pytest
 
 from bot.codec import dumps, loads
@@ -246,3 +248,19 @@ def test_a_roll_survives_json_unchanged():
     made = rolled("2x4d6kh3[fire]; max(1d20adv!, -3)>=(1d4+2) # hit", 1, 2, 3, 4, 6, 6, 6, 1, 20, 3, 4, 2)
 
     assert loads(Roll, dumps(made)) == made
+
+
+class Climbing:
+    """Dice that explode so often in a row, then show 1, over and over."""
+
+    def __init__(self, explosions):
+        self._showing = cycle([*[6] * explosions, 1])
+
+    def draw(self, count, sides):
+        return [next(self._showing) for _ in range(count)]
+
+
+def test_so_many_dice_may_explode_in_one_request_and_none_more():
+    assert len(roll("20d6!", Climbing(99)).faces.extra) == 20 * 99
+    with pytest.raises(LimitError, match="more than 2,000 dice"):
+        roll("50d6!", Climbing(99))

@@ -35,6 +35,10 @@ def others(text):
         ("1d20adv+1d20dis", {"Neither": "odds:of:1d20+1d20dis"}),
         ("2d6", {}),
         ("2d20kh1", {}),
+        (
+            "1d20adv+1d4",
+            {"Disadvantage": "odds:of:1d20dis+1d4", "Neither": "odds:of:1d20+1d4"},
+        ),
     ],
 )
 def test_what_a_roll_has_already_is_not_offered_again(text, expected):

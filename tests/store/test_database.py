@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -239,3 +240,23 @@ async def test_what_is_being_read_is_finished_before_the_database_is_closed(path
     await asyncio.sleep(0)
     await database.close()
     assert await read == 1
+
+
+async def test_it_is_known_for_how_long_commits_have_waited(database):
+    assert database.commit_waits == 0.0
+    entered, leave = threading.Event(), threading.Event()
+
+    def slow(_connection):
+        entered.set()
+        leave.wait(10)
+
+    before = asyncio.get_running_loop().time()
+    writing = asyncio.create_task(database.write(slow))
+    while not entered.is_set():
+        await asyncio.sleep(0)
+
+    waits = database.commit_waits
+    assert 0 < waits <= asyncio.get_running_loop().time() - before
+    leave.set()
+    await writing
+    assert database.commit_waits == 0.0

@@ -41,7 +41,7 @@ def test_who_was_forgotten_is_nobody():
 
 
 def test_what_can_no_longer_be_read_is_no_throw_of_anybody():
-    assert counted(row(6, game="chess"), row(6, dice='"'), row("x"), row(2)) == {
+    assert counted(row(6, game="chess"), row(6, dice='"'), row(6, dice="what"), row("x"), row(2)) == {
         "Alice": (1, (Kind(6, 1, 2.0, 0, 0),))
     }
 

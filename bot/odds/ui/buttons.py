@@ -50,7 +50,7 @@ def _others(expression: Expression) -> Iterator[tuple[str, Expression]]:
     (line,) = expression.lines
     modes = {pool.mode for pool in pools_of(line.part)}
     for name, mode in _MODES:
-        if mode not in modes and (mode or modes - {""}):
+        if mode not in modes if mode else modes - {""}:
             try:
                 yield name.say(), amended(expression, Amendment(mode=mode))
             except DiceError:

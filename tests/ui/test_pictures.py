@@ -1,0 +1,18 @@
+"""A picture on an embed says what it shows, as far as Discord takes it."""
+
+import discord
+import pytest
+
+from bot.ui.pictures import pictured_on
+
+
+@pytest.mark.parametrize(("length", "cut"), [(1024, False), (1025, True)])
+def test_its_words_are_cut_where_discord_would_refuse_them(length, cut):
+    embed = discord.Embed()
+
+    file = pictured_on(embed, b"png", "odds.png", "x" * length)
+
+    assert embed.image.url == "attachment://odds.png"
+    assert file.description is not None
+    assert len(file.description) == 1024
+    assert file.description.endswith("…") is cut
