@@ -260,3 +260,15 @@ async def test_it_is_known_for_how_long_commits_have_waited(database):
     leave.set()
     await writing
     assert database.commit_waits == 0.0
+
+
+async def test_of_a_backup_that_fails_halfway_no_file_is_left(durable_path, tmp_path):
+    database = await open_database(durable_path)
+    await database.close()
+    Path(durable_path).write_bytes(b"no database any more" * 400)
+    copy = tmp_path / "copy.db"
+
+    with pytest.raises(StoreError, match="cannot be written"):
+        await database.backup(copy)
+
+    assert not copy.exists()

@@ -214,3 +214,14 @@ async def test_a_number_is_never_given_twice_not_even_after_its_roll_is_gone(rol
 
     assert len({each.number for each in (*first, *second)}) == 6
     assert await rolls.get(first[-1].id) is None
+
+
+@pytest.mark.parametrize(
+    ("audience", "counted"), [(Audience.EVERYONE, 1), (Audience.GM, 0), (Audience.BLIND, 0), (Audience.ME, 0)]
+)
+async def test_presses_on_open_rolls_are_counted_and_no_others(rolls, database, audience, counted):
+    roll = await add(rolls, new(audience=audience))
+
+    await change(rolls, roll, 1, version(why="amend"))
+
+    assert database.figures.counts["presses", "dice"] == counted
