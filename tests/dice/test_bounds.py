@@ -3,7 +3,8 @@
 import pytest
 from hypothesis import given
 
-from bot.dice.bounds import can_fail
+from bot.dice.bounds import can_fail, chance
+from bot.dice.expression import pools_of
 from bot.dice.notation import parse
 from bot.dice.roll import evaluate
 from bot.errors import DiceError
@@ -60,3 +61,37 @@ def test_what_cannot_fail_does_not(text, seed):
         evaluate(expression, faces_of(seed))
     except DiceError as error:
         assert can_fail(expression), error
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("d6ro<1", 0),
+        ("d6ro<=1", 1 / 6),
+        ("d6ro<2", 1 / 6),
+        ("d6ro>5", 1 / 6),
+        ("d6ro>=5", 1 / 3),
+        ("d6ro>6", 0),
+        ("d6ro<=9", 1),
+        ("d6ro=3", 1 / 6),
+    ],
+)
+def test_how_often_a_face_meets_a_condition(text, expected):
+    (pool,) = pools_of(parse(text).lines[0].part)
+
+    assert chance(pool, pool.operators[0]) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "keeps"),
+    [
+        ("4d6kh3", True),
+        ("1d20adv", True),
+        ("2d6", False),
+        ("4d6ro1", False),
+        ("3d6mi2", False),
+        ("4d6kh3ro1", False),
+    ],
+)
+def test_whether_keeping_is_all_that_is_done_to_dice(text, keeps):
+    assert pools_of(parse(text).lines[0].part)[0].only_keeps is keeps

@@ -272,3 +272,9 @@ async def test_of_a_backup_that_fails_halfway_no_file_is_left(durable_path, tmp_
         await database.backup(copy)
 
     assert not copy.exists()
+
+
+async def test_a_new_database_is_for_its_owners_eyes_only(durable_path):
+    await (await open_database(durable_path)).close()
+
+    assert Path(durable_path).stat().st_mode & 0o777 == 0o600

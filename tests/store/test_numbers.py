@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.store.database import open_database
-from bot.store.numbers import KEY_BYTES, MOST, SIGNS, Numbers
+from bot.store.numbers import KEY_BYTES, MOST, SIGNS, Numbers, _is_odd
 
 KEYS = st.binary(min_size=KEY_BYTES, max_size=KEY_BYTES)
 ROLLS = st.integers(1, MOST)
@@ -93,3 +93,14 @@ async def test_two_databases_call_the_same_roll_otherwise(path):
     assert one.numbers.shown(1) != other.numbers.shown(1)
     await one.close()
     await other.close()
+
+
+@pytest.mark.parametrize(
+    ("signs", "odd"), [("234567", True), ("222222", True), ("A23456", False), ("23456Z", False)]
+)
+def test_a_number_of_digits_alone_is_odd(signs, odd):
+    value = 0
+    for sign in signs:
+        value = value << 5 | SIGNS.index(sign)
+
+    assert _is_odd(value) is odd

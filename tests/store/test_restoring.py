@@ -1,5 +1,7 @@
 """A backup in the place of a database: nothing of either is lost, and no number is given twice."""
 
+import errno
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -169,3 +171,15 @@ async def test_what_was_kept_of_an_earlier_try_is_not_written_over(places):
         await restore(path, backup, GAMES, moment="now")
     assert path.with_name("rolls.db.before-now").read_text() == "kept"
     assert moments(path) == [10, 20, 30]
+
+
+async def test_where_files_have_one_name_each_the_old_database_is_renamed(places, monkeypatch):
+    path, backup = places
+
+    def refuse(*_paths):
+        raise OSError(errno.EPERM, "no links here")
+
+    monkeypatch.setattr(os, "link", refuse)
+    aside = await restore(path, backup, GAMES, moment="now")
+
+    assert (moments(path), moments(aside)) == ([10], [10, 20, 30])
