@@ -20,7 +20,7 @@ from bot.asks.ui import at_table as ask_table
 from bot.commands import load_cogs, tell_discord
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
-from bot.errors import NotSavedError, PlayerError, PressError
+from bot.errors import NotSavedError, PlayerError
 from bot.games import all_games, all_migrations, all_tables, all_topics, chosen
 from bot.help import Topic
 from bot.holdings import all_holdings
@@ -75,11 +75,10 @@ from bot.ui.languages import OF_LANGUAGES, OF_MANNERS, Languages
 from bot.ui.lengths import check_lengths
 from bot.ui.proof import verify
 from bot.ui.router import all_taps, pressed, roll_taps
-from bot.ui.shares import Shares
 from bot.ui.translator import CommandsTranslator
 from bot.ui.turns import taps as turn_taps
 from bot.ui.unseen import tell
-from bot.words import Later, later
+from bot.words import Later
 from bot.yours.channel_rolls import ChannelRolls
 from bot.yours.departed import Departed
 from bot.yours.desk import YoursDesk
@@ -251,7 +250,6 @@ class Rollwright(commands.AutoShardedBot):
         self.tidying = Tidying(self.presses, rolls, self.gms)
         self.unseen = UnseenBook(Unseen(data), rolls, self.gms, games)
         self.arrivals = Arrivals(clock, self.unseen, partial(tell, self))
-        self.shares = Shares()
 
     def desk(self, kind: type[D]) -> D:
         """What the commands of a game call, which that game has handed over."""
@@ -295,8 +293,6 @@ class Rollwright(commands.AutoShardedBot):
             return False
         self.departed.heard(interaction.guild_id)
         self.embedding.note(interaction)
-        if not is_typing and not await self._has_turn(interaction):
-            return False
         try:
             check_lengths(self.tree, interaction)
             game = self._game_of.get(cast(dict[str, Any], interaction.data)["name"])
@@ -315,25 +311,10 @@ class Rollwright(commands.AutoShardedBot):
             return
         self.departed.heard(interaction.guild_id)
         self.embedding.note(interaction)
-        if not await self._has_turn(interaction):
-            return
         try:
             await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
             await self.apologise(interaction, error)
-
-    async def _has_turn(self, interaction: AnyInteraction) -> bool:
-        """Wait for the user's fair share; if too many of theirs wait, refuse this one in words."""
-        user, task = interaction.user.id, asyncio.current_task()
-        if task and await self.shares.turn(user):
-            task.add_done_callback(lambda _: self.shares.done(user))
-            return True
-        async with self.shares.refusing:
-            words = later(
-                "That's more at once than Rollwright takes from one person. Wait a moment and try again."
-            )
-            await self.apologise(interaction, PressError(words.say()))
-        return False
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Hand an event to its handlers; a press, or a form that was filled in, is one of its own.

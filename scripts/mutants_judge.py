@@ -96,9 +96,10 @@ class Judge:
             code, by = self._run(tests, mutant)
             if code in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
                 return None
-            if all(self._passes(each) for each in tests if each.id == by):
+            suspects = [each for each in tests if each.id == by] or tests[:1]
+            if all(map(self._passes, suspects)):
                 return code, by
-            tests = [each for each in tests if each.id != by]
+            tests = [each for each in tests if each not in suspects]
         return None
 
     def _passes(self, test: Test) -> bool:

@@ -8,7 +8,6 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 from bot.rolls.values import Place, Press, Who
-from bot.ui.shares import AT_ONCE, WAITING
 from tests.support import beside, components, headline, labels, options, text_of
 
 
@@ -346,19 +345,3 @@ async def test_nothing_is_kept_in_memory_for_a_message(table):
 
     assert table.bots[0]._connection._view_store._synced_message_views == {}
     assert not table.bots[0].persistent_views
-
-
-async def test_of_two_hundred_presses_of_one_a_few_are_done_the_rest_refused_and_another_comes_through(table):
-    table.dice.will_all_show(3)
-    shown = await table.alice.slash(table.channel, "roll", dice="1d6")
-    again = next(each["custom_id"] for each in components(shown) if each.get("label") == "Roll again")
-
-    presses = press_at_once(table, shown.response, again, None, *[table.alice] * 200, table.bob)
-    await table.env.settle()
-
-    *hers, his = presses
-    assert his.response.embeds, "Bob rolled"
-    refused = [each for each in hers if "more at once than Rollwright takes" in text_of(each)]
-    assert len(refused) == 200 - AT_ONCE - WAITING
-    assert all(each.response.ephemeral for each in refused)
-    assert sum(each.acknowledged for each in hers) == 200
