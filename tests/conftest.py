@@ -194,11 +194,6 @@ def _runs_on(item, *, postgres):
     return has_database and item.path.name not in OF_FILES and item.name not in OLD
 
 
-def pytest_xdist_auto_num_workers():
-    """Return one worker more than there are cores: tests of processes wait more than they compute."""
-    return (os.cpu_count() or 1) + 1
-
-
 def pytest_addoption(parser):
     parser.addoption("--postgres", action="store_true", help="on PostgreSQL instead of SQLite")
     parser.addoption("--pseudo", action="store_true", help="the end-to-end tests in nobody's language")
