@@ -10,7 +10,7 @@ import pytest
 from bot.config import ALL, Shards
 from bot.errors import ConfigError, NotSavedError
 from bot.games import all_migrations
-from bot.hosting.instances import no_instance, only_instance
+from bot.hosting.instances import is_running, no_instance, only_instance
 from bot.hosting.postgres_turnstile import PostgresTurnstile
 from bot.store.database import MEMORY, open_database
 from bot.store.notes import Notes
@@ -112,6 +112,7 @@ async def test_who_only_reads_can_change_nothing(database):
         await database.read(lambda c: c.execute("DELETE FROM rolls").fetchall())
 
 
+@pytest.mark.process
 async def test_a_dump_is_restored_with_its_numbers(database, path, postgres, beside):
     rolls = Rolls(database)
     kept = [await rolls.add(new()) for _ in range(3)]
@@ -154,6 +155,8 @@ async def test_a_process_keeps_off_those_that_would_have_its_shards(path, one, o
 async def test_a_database_that_a_bot_runs_on_is_not_moved(path):
     with only_instance(path, "token"), pytest.raises(ConfigError, match="A Rollwright runs on the database"):
         no_instance(path).__enter__()
+    while is_running(path):  # The server notices a moment later that the connection is gone.
+        await asyncio.sleep(0.05)
     with no_instance(path):
         pass
 

@@ -21,6 +21,8 @@ from tests.postgres import place, server
 from tests.store.test_rolls import new
 from tests.store.test_waiting import handled, names, put
 
+pytestmark = pytest.mark.process
+
 GAMES = all_migrations()
 RAISES = """
 CREATE SEQUENCE tries;
