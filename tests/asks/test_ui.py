@@ -5,11 +5,12 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.asks.desk import AskDesk
 from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asked, Asking
-from bot.asks.ui import Said, _people, ask, command, pressed, roll_changed
+from bot.asks.ui import Said, _people, ask, command, pressed, roll_changed, taps
 from bot.errors import PlayerError, PressError
 from bot.people.store import KnownPeople
 from bot.rolls.game import Panel
@@ -137,7 +138,7 @@ async def test_one_who_has_rolled_is_shown_their_roll(asking):
     before = len(asking.room.told())
     await asking.press("ask_roll")
 
-    assert len(asking.room.told()) == before + 1
+    assert (len(asking.room.told()), len(asking.room.here(ROOM))) == (before + 1, 1)
     assert "# 17" in asking.told.says
 
 
@@ -172,6 +173,16 @@ async def test_one_with_several_characters_says_for_whom(asking):
     await asking.press("ask_roll", "5", on=asked, faces=(3,))
     assert "✗ Pet: **3**, failure" in asking.message.says
     assert "# 3" in asked.says
+
+
+async def test_a_roll_that_was_made_already_takes_the_place_of_the_list_it_was_picked_from(asking):
+    await asking.ask(MIRA, Asked(5, "Pet", ALICE.user))
+    await asking.press("ask_roll", "5", faces=(3,))
+    await asking.press("ask_roll")
+    asked, count = asking.told, len(asking.room.told())
+    await asking.press("ask_roll", "5", on=asked)
+
+    assert ("# 3" in asked.says, len(asking.room.told())) == (True, count)
 
 
 async def test_a_character_of_someone_else_is_not_picked(asking):
@@ -295,3 +306,18 @@ async def test_the_command_asks_as_its_game_reads_it_and_for_whom_it_says(asking
     assert asking.message.says == "# Leap 15\nMissing: Mira"
     words = await refused(command(asking.desk, asking.acting(**COMMAND), said, {"leap"}))
     assert words.startswith("Only a GM here can do that")
+
+
+async def test_where_its_game_has_no_people_of_its_own_members_are_asked(asking):
+    async def read(_place, _text, goal):
+        return Asking("leap", Leap(), goal)
+
+    asking.bench.tables["leap"] = Table(asks=replace(ASKABLE, read=read))
+    said = Said("leap", "Wolf, <@300>", "15", hides=False, secret=False)
+    await command(asking.desk, asking.acting(**COMMAND, **GWEN), said, {"leap"})
+
+    assert asking.message.says == "# Leap 15\nMissing: Wolf, Gwen"
+
+
+def test_its_buttons_are_taken_by_its_word(asking):
+    assert list(taps(asking.desk)) == ["ask"]

@@ -151,6 +151,12 @@ def test_whose_turn_it_is_in_a_few_words(begun, words):
     assert list(panel.turn_lines(state)) == words
 
 
+def test_the_next_one_is_named_and_not_the_one_before():
+    state = turns.next_turn(order("Ana 14, Bo 9, Cy 3"))
+
+    assert list(panel.turn_lines(state))[-1] == "Then Bo."
+
+
 def test_one_alone_is_followed_by_no_one():
     assert len(list(panel.turn_lines(turns.next_turn(order("Ana 14"))))) == 1
 
@@ -213,6 +219,7 @@ def test_a_hidden_one_is_told_apart_by_its_key():
     assert (ana.key, ana.label, ana.hint) == ("2", "14 Ana", "n" * 60)
     assert (spy.key, spy.label, spy.hint) == ("3", "12 Spy", "hidden")
     assert [panel.of_key(int(each.key)) for each in (ana, spy)] == [(1, False), (1, True)]
+    assert panel.key_of(named(order("Ana 14, Bo 9, Cy 3"), "Cy")) == 6
 
 
 def test_one_of_the_order_can_be_noted_and_taken_out():
@@ -232,6 +239,19 @@ def test_a_hidden_one_can_be_revealed():
         ("menu", None),
     ]
     assert [each.startswith("*Hidden*") for each in card.lines] == [True]
+
+
+def test_of_what_can_be_done_only_what_comes_next_stands_out():
+    state = turns.next_turn(order("Ana 14, Bo 14"))
+    (spy,) = order("Spy 12", hidden=True).entries
+
+    cards = (panel.order_card(state), panel.one_card(spy), panel.more_card(state, GM, can_hide=True))
+    assert [[each.key for each in card.actions if not each.quiet] for card in cards] == [
+        ["next_turn"],
+        ["note"],
+        [],
+    ]
+    assert [each.row for each in cards[2].actions] == [2, 2]
 
 
 def test_to_clear_the_order_is_asked_first():

@@ -197,6 +197,14 @@ async def test_what_is_refused_to_everyone_is_refused_to_an_owner_who_is_a_gm(be
     assert await refused(pressed(bench, shown, "nod", game=game)) == "Never, not even a GM."
 
 
+async def test_what_is_asked_of_an_open_roll_in_private_is_for_its_presser_alone(bench):
+    shown = await bench.strike(1)
+
+    asked = [await bench.press(shown, "pick", private=private) for private in (True, False)]
+
+    assert [each.private for each in asked] == [True, False]
+
+
 async def test_an_open_roll_that_is_changed_in_private_is_needed_in_its_channel(bench):
     shown = await bench.strike(1)
     await bench.rolls.post(shown.roll, Post(901, ELSEWHERE.channel))
