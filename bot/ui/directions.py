@@ -9,7 +9,11 @@ from collections.abc import Callable, MutableMapping
 from typing import Any
 
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
-_IN_BYTES = re.compile(rb"\xe2\x80[\xaa-\xae]|\xe2\x81[\xa6-\xa9]|\\u(?:202[a-e]|206[6-9])", re.IGNORECASE)
+_IN_BYTES = re.compile(
+    # A backslash that JSON spells out is passed over first: what follows it is no sign then.
+    rb"(\\\\)|\xe2\x80[\xaa-\xae]|\xe2\x81[\xa6-\xa9]|\\u(?:202[a-e]|206[6-9])",
+    re.IGNORECASE,
+)
 _THEIRS = ("data", "user", "member")
 """The parts of an interaction that people wrote, and their names; a message in it is the bot's own."""
 
@@ -28,7 +32,7 @@ def straight(value: Any) -> Any:
 
 def straight_file(content: bytes) -> bytes:
     """Return a file in UTF-8 without them, nor those that JSON spells out."""
-    return _IN_BYTES.sub(b"", content)
+    return _IN_BYTES.sub(lambda found: found[1] or b"", content)
 
 
 def straightening(parsers: MutableMapping[str, Callable[[Any], None]]) -> None:

@@ -25,6 +25,17 @@ def test_a_file_that_spells_one_out_as_json_is_straight_too():
     assert straight_file(rb"\u202f \u2065") == rb"\u202f \u2065"
 
 
+@pytest.mark.parametrize(
+    ("written", "left"),
+    [
+        (rb'"a\\u202eb"', rb'"a\\u202eb"'),  # A backslash and letters, spelled out.
+        (rb'"a\\\u202eb"', rb'"a\\b"'),  # A backslash, and then the sign.
+    ],
+)
+def test_a_backslash_that_json_spells_out_stays_whole(written, left):
+    assert straight_file(written) == left
+
+
 def test_what_people_wrote_and_are_called_is_straightened_and_the_bots_own_message_is_not():
     heard: list[dict[str, object]] = []
     parsers = {"INTERACTION_CREATE": heard.append}

@@ -57,6 +57,14 @@ def test_a_text_without_somebody(text, after):
     assert scrubbed(text, ZOE) == after
 
 
+def test_a_field_stays_though_somebody_is_called_as_it_is():
+    named_like_fields = Person(USER, frozenset({"Thrown", "player", "Name"}))
+    text = f'{{"thrown":{{"d20":[3]}},"name":"Bob","player":{USER}}}'
+
+    assert scrubbed(text, named_like_fields) == '{"thrown":{"d20":[3]},"name":"Bob","player":0}'
+    assert unnamed('{"thrown":{"player":1}}', named_like_fields.names) == '{"thrown":{"player":1}}'
+
+
 def test_where_it_matters_who_is_who_another_number_stands_for_them():
     assert scrubbed(f'[{USER},-{USER},7,"{USER}"]', ZOE, 12) == '[12,-12,7,"12"]'
 

@@ -17,6 +17,9 @@ Elsewhere the same word is something else.
 _WRITTEN = frozenset({"note"})
 """Under which keys stands a text of theirs, in an object of JSON that has the id."""
 
+_SIGNS = frozenset("!?")
+"""The signs that a key begins with that is a name."""
+
 _ALONE = frozenset({"name", "detail"})
 """Under which keys one may stand where no id does: in the trail of a game."""
 
@@ -68,10 +71,10 @@ def _unkeyed(value: object, names: frozenset[str]) -> object:
 
 
 def _key(key: str, names: frozenset[str]) -> str:
-    """Return nobody's name for a folded name of theirs, behind the sign that some keys begin with."""
-    name = key.lstrip("!?")
-    is_theirs = name in {each.casefold() for each in names}
-    return f"{key[: len(key) - len(name)]}{NOBODY.casefold()}" if is_theirs else key
+    """Return a key with nobody's name in place of theirs, folded, if it begins with the sign of a name."""
+    # Any other key is a field of ours, whatever people are called.
+    is_theirs = key[:1] in _SIGNS and key[1:] in {each.casefold() for each in names}
+    return f"{key[0]}{NOBODY.casefold()}" if is_theirs else key
 
 
 def _value(value: object, person: Person, instead: int) -> object:
