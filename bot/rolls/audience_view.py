@@ -11,6 +11,7 @@ from bot.rolls.hidden import Audience, Shared, line, name, overruled, remark, re
 from bot.rolls.rolls_read import owner_name
 from bot.rolls.seal import SHOWN
 from bot.rolls.trail import Trail, Version
+from bot.rolls.undoing import ALONE, ASK, LEAVE
 from bot.rolls.values import Copy, Picking, Shown
 from bot.store.rolls import Post, StoredRoll
 from bot.words import say
@@ -221,5 +222,5 @@ def _is_full(actions: Sequence[Action]) -> bool:
 
 _ROW = 5  # Buttons of a row, …
 _ROW_ON_PHONE = 3  # … and of one that is 390 pixels wide, by how long their labels are.
-_AS_THEY_FELL = ("roll", AMEND, UNDO)
+_AS_THEY_FELL = ("roll", AMEND, UNDO, ASK, LEAVE, ALONE)
 """What makes versions of a roll in which no die was thrown again, or chosen by somebody."""

@@ -31,6 +31,7 @@ from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail, to_sto
 from bot.rolls.service import Service
 from bot.rolls.table import Tables
 from bot.rolls.trail import Change, Version
+from bot.rolls.undoing import ALLOW, ALONE, ANSWERS, ASK, LEAVE, asked_of, check_alone, check_answer
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
 from bot.store.rolls import Deed, Rolls
 from bot.words import later, say
@@ -91,6 +92,8 @@ class Presses:
             where = place_of(stored) if stored.audience.is_hidden else place
             request = pressed.drawing.game.anew(trail[-1].request)
             return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
+        if press.action in ANSWERS:
+            return await self._answer(pressed)
         if press.action == BACK:
             return pressed.shown(pressed.drawing)
         if press.action == MORE:
@@ -212,7 +215,7 @@ class Presses:
         return await self._change(pressed, act, picked_in(pressed, act))
 
     async def _change(self, pressed: Pressed, act: Act[object], picked: tuple[str, ...]) -> Shown:
-        drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
+        drawing, stored = pressed.drawing, pressed.drawing.stored
         recalls = self._tables.of(stored.game).recall
         # What was taken back comes again with the same faces: nobody gets a second throw.
         recall = await recalls(stored, drawing.trail) if recalls else None
@@ -221,14 +224,63 @@ class Presses:
         # Asked once more: what they may can depend on what it makes of the roll.
         if words := await self._refused(pressed, change):
             raise PressError(words)
+        why = pressed.press.action
+        if act.asks(drawing.trail, change) and not await self._decides(pressed):
+            if stored.guild:
+                last = drawing.trail[-1]
+                return await self._kept(pressed, Change(last.request, last.faces), ASK, (why, *picked))
+            change, why = self._alone(drawing, act), ALONE
+        done = (lambda deed: recall.done(deed, recalled)) if recall and recalled else None
+        return await self._kept(pressed, change, why, picked, done)
+
+    async def _answer(self, pressed: Pressed) -> Shown:
+        """Do what a player asked to undo, for a GM who allows it or for them alone; or leave it as it is."""
+        drawing, answer = pressed.drawing, pressed.press.action
+        asked, stored = asked_of(drawing.trail), drawing.stored
+        if asked is None or pressed.press.revision not in (None, stored.revision):
+            raise StaleError(_CHANGED.say())
+        check_answer(answer, asked, pressed.who.user, is_gm=await self._decides(pressed))
+        if answer == LEAVE:
+            return await self._kept(pressed, Change(asked.request, asked.faces), LEAVE, ())
+        key, *picked = asked.picked
+        act = drawing.game.acts[key]
+        if answer == ALLOW:
+            return await self._kept(
+                pressed, act.do(drawing.trail, tuple(picked), self._source), key, tuple(picked)
+            )
+        waited = self._clock() - stored.versions[-1].made
+        check_alone(waited, has_gms=bool((await self._gms.settings(place_of(stored))).gms))
+        return await self._kept(pressed, self._alone(drawing, act), ALONE, ())
+
+    async def _decides(self, pressed: Pressed) -> bool:
+        """Return whether a GM presses; in a direct message no one is."""
+        of = place_of(pressed.drawing.stored)
+        return pressed.viewer.is_gm or await self._gms.is_gm(pressed.who, pressed.place, of)
+
+    def _alone(self, drawing: Drawing, act: Act[Any]) -> Change[Any]:
+        """Return what a player makes of a roll without a GM. Raises PressError if they can't."""
+        if act.alone is None:
+            raise PressError(say("This has already landed. Undo it, then make a new roll."))
+        return act.alone(drawing.trail, self._source)
+
+    async def _kept(
+        self,
+        pressed: Pressed,
+        change: Change[Any],
+        why: str,
+        picked: tuple[str, ...],
+        done: Callable[[object], object] | None = None,
+    ) -> Shown:
+        """Keep a change, with what follows from it on the table, and return the roll as it's shown then."""
+        drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
         if finish := self._tables.of(stored.game).finish:
             change = await finish(stored, change, who)
-        version = Version(change.request, change.faces, who.user, who.name, pressed.press.action, picked)
+        version = Version(change.request, change.faces, who.user, who.name, why, picked)
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.
         stands = changed.game.deeds(changed.trail)
-        if recall and recalled:
-            stands = tuple(recall.done(each, recalled) for each in stands)
+        if done:
+            stands = tuple(map(done, stands))
         deeds = self._deeds(drawing, change, stands)
         # Of two presses at once the store takes one; the other is told so.
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):

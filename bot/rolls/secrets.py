@@ -14,6 +14,7 @@ from bot.rolls.hidden import Audience, Revealed, Viewer, may_see, whole_label
 from bot.rolls.rolls_read import Games, owner_name, read_trail
 from bot.rolls.seal import seal, sealed_text
 from bot.rolls.trail import Trail
+from bot.rolls.undoing import DID
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls, StoredRoll
 from bot.words import later, say
@@ -209,11 +210,17 @@ _UNKNOWN = later(
 )
 
 
+def _did(playing: AnyGame, why: str) -> str:
+    """Return what was done by an action, in words."""
+    words = playing.acts[why].did if why in playing.acts else DID.get(why)
+    return words.say() if words else why
+
+
 def _since(stored: StoredRoll, playing: AnyGame, trail: Trail[object]) -> tuple[Since, ...]:
     return tuple(
         Since(
             version.name,
-            playing.acts[version.why].did.say() if version.why in playing.acts else version.why,
+            _did(playing, version.why),
             playing.card(trail[: place + 1]).total,
             version.made // 1000,
         )

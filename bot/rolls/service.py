@@ -6,6 +6,7 @@ The order is always: read, decide, save, answer. Nothing is drawn on a card befo
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from bot.codec import loads
@@ -113,9 +114,8 @@ class Service:
             source.rewind()
             request, recall = prepared.request, prepared.recall
             recalled = recall.source(source) if recall else None
-            trail: Trail[object] = (
-                Version(request, playing.throw(request, recalled or source), who.user, who.name),
-            )
+            throw = prepared.throw or partial(playing.throw, request)
+            trail: Trail[object] = (Version(request, throw(recalled or source), who.user, who.name),)
             card = playing.card(trail)  # Nothing is saved that cannot be drawn.
             asks = playing.deeds(trail)
             if recall and recalled:

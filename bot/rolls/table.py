@@ -12,6 +12,7 @@ from msgspec import Struct, field
 
 from bot.asks.rules.asked import Answer, Asked, Asking, Own
 from bot.dice.faces import Recalled, Source
+from bot.dice.roll import Faces
 from bot.people.roster_store import Character
 from bot.rolls.card import Card
 from bot.rolls.deeds import Kinds
@@ -34,11 +35,15 @@ class Recall(Protocol):
 
 
 class Prepared(Struct, frozen=True):
-    """A complete request, what must be done with the roll, and what comes again with it, if anything does."""
+    """A complete request, what must be done with the roll, and what comes again with it, if anything does.
+
+    ``throw`` draws its faces, where some of them are known already; without it the game's own does.
+    """
 
     request: object
     deeds: tuple[Deed, ...] = ()
     recall: Recall | None = None
+    throw: Callable[[Source], Faces] | None = None
 
 
 class Askable(Struct, frozen=True):

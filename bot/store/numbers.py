@@ -32,6 +32,10 @@ class Numbers:
         self.shown = lru_cache(maxsize=_KEPT)(self._shown)
         self.inner = lru_cache(maxsize=_KEPT)(self._inner)
 
+    def digest(self, text: str) -> str:
+        """Return a digest of a text by which it is found again, and read by no one who lacks the key."""
+        return blake2b(text.encode(), key=self._key, digest_size=16).hexdigest()
+
     def _shown(self, roll: int) -> str:
         """What the roll of this inner number is called, as in "K7QP2M".
 

@@ -118,7 +118,7 @@ class Post(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """The roll that a deed is done with: its number, where it was rolled, and by whom.
+    """The roll that a deed is done with: its number, where it was rolled (``guild`` 0: no server), by whom.
 
     ``revision`` is the number of the version that is kept, ``why`` and ``by`` what made it, and whose user's
     doing.
@@ -132,6 +132,7 @@ class Kept(Struct, frozen=True):
     why: str
     by: int
     by_name: str
+    guild: int = 0
 
 
 class MovedError(PlayerError):
@@ -147,7 +148,9 @@ Deed = Callable[[sqlite3.Connection, Kept], None]
 def _kept(
     number: int, roll: "NewRoll | StoredRoll", name: str, revision: int, version: StoredVersion
 ) -> Kept:
-    return Kept(number, roll.channel, roll.owner, name, revision, version.why, version.actor, version.name)
+    return Kept(
+        number, roll.channel, roll.owner, name, revision, version.why, version.actor, version.name, roll.guild
+    )
 
 
 class Rolls:

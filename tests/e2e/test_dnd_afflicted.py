@@ -28,7 +28,7 @@ async def test_whoever_fails_bears_it_and_undo_takes_it_off(table):
     await table.restart()
     assert "Bo: Restrained (save ends: Dex DC 12)" in text_of(await condition(table))
     assert headline(await condition(table, table.alice)) == "Mira bears no condition"
-    await table.bob.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert headline(await condition(table)) == "Bo bears no condition"
     await table.bob.click(told.response, label="Apply")
     assert "Bo: Restrained" in text_of(await condition(table))
@@ -48,7 +48,7 @@ async def test_of_its_own_it_takes_no_other_off(table):
     await here(table)
     await condition(table, what="restrained")
     told = await net(table, 9, 3, targets="Bo")
-    await table.bob.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert headline(await condition(table)) == "Bo: Restrained"
 
 
@@ -66,7 +66,7 @@ async def test_what_stuns_ends_concentration_and_undo_brings_that_back_too(table
     told = await net(table, 5, targets="Bo", save="con stunned")
     assert headline(await condition(table)) == "Bo: Stunned"
     assert not [each for each in labels(told) if "concentrate" in each]
-    await table.bob.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert "Bless" in text_of(await condition(table))
     assert "Stunned" not in text_of(await condition(table))
 
@@ -98,7 +98,7 @@ async def test_the_sixth_level_of_exhaustion_kills_and_undo_takes_that_back(tabl
     await table.restart()
     assert headline(await condition(table)) == "Bo: Exhaustion 6"
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 0/10"
-    await table.bob.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert headline(await condition(table)) == "Bo: Exhaustion 5, concentrates on Bless"
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 10/10"
 

@@ -46,7 +46,7 @@ async def test_one_tap_rolls_the_save_and_one_that_fails_ends_it_until_undo(tabl
     assert "Roll again" not in labels(rolled)
     assert await bears(table) == "Mira bears no condition"
     await table.restart()
-    await table.alice.click(rolled.response, label="Undo")
+    await table.gm.click(rolled.response, label="Undo")
     assert "Bless" in text_of(await condition(table))
     await table.alice.click(rolled.response, label="Apply")
     assert await bears(table) == "Mira bears no condition"
@@ -65,7 +65,7 @@ async def test_one_that_is_made_keeps_it_and_is_made_once(table):
 async def test_what_was_taken_back_comes_again(table):
     told = await shaken(table)
     rolled = await save(table, told, 4)
-    await table.alice.click(rolled.response, label="Undo")
+    await table.gm.click(rolled.response, label="Undo")
     table.dice.will_show(15)
     await table.alice.slash(table.channel, "dnd save", what="con")
     assert "Concentration on Bless ends" in text_of(await save(table, told))
@@ -116,7 +116,7 @@ async def test_whoever_drops_concentrates_no_more_and_undo_brings_it_back(table)
     assert "**Mira** concentrates on Bless no more" in text_of(told)
     assert SAVE not in labels(told)
     assert await bears(table) == "Mira bears no condition"
-    await table.alice.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert "Bless" in text_of(await condition(table))
 
 
@@ -146,5 +146,5 @@ async def test_it_is_the_same_in_a_thread(table, where):
 
 async def test_damage_taken_back_asks_for_nothing(table):
     told = await shaken(table)
-    await table.alice.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert SAVE not in labels(told)

@@ -27,7 +27,7 @@ async def test_damage_spends_what_stands_behind_it_and_undo_gives_it_back(table)
     refused = await cast(table)
     assert refused.ephemeral
     assert "Mira has too little left, and it costs a level 3 spell slot" in text_of(refused)
-    await table.alice.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert "Given back: level 3 spell slot" in text_of(told)
     assert "level 3 1/1" in await left(table)
     await table.alice.click(told.response, label="Apply")

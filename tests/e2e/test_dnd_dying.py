@@ -58,7 +58,7 @@ async def test_a_natural_20_wakes_and_undo_brings_it_back(table):
     told = await save(table, 20)
     assert "**Bo** has 1 of 10 hit points" in text_of(told)
     await table.restart()
-    await table.bob.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert "Not applied yet to Bo" in text_of(told)
     assert "0 of 3 successes, 1 of 3 failures" in await state(table)
     await table.bob.click(told.response, label="Apply")

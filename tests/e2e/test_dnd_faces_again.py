@@ -1,9 +1,12 @@
-"""Nobody has a second throw outside of fights: what was taken back comes again with the next of its kind."""
+"""No one has a second throw outside of fights: undoing what landed asks a GM, and its dice come up again."""
 
 import pytest
 
-from tests.e2e.dnd import bo, mira
-from tests.support import headline, text_of
+from tests.e2e.dnd import MIRA, bo, mira, sheet
+from tests.e2e.test_dnd_counters import caster, left
+from tests.support import headline, labels, name_gm, text_of
+
+ALONE = "Undo without a GM"
 
 
 async def here(table):
@@ -19,91 +22,192 @@ async def damage(table, *faces, by=None, dice="2d6 fire", **given):
     return await (by or table.bob).slash(table.channel, "dnd damage", dice=dice, **{"targets": "Bo", **given})
 
 
-async def taken_back(table, told):
-    return await table.bob.click(told.response, label="Undo")
+async def undone(table, told, by=None):
+    """Bob asks for it, and the GM allows it."""
+    await (by or table.bob).click(told.response, label="Undo")
+    return await table.gm.click(told.response, label="Allow")
 
 
-async def test_damage_that_was_taken_back_comes_again_whatever_it_is_aimed_at(table):
-    await here(table)
-    await taken_back(table, await damage(table, 1, 2))
-    await table.restart()
-    told = await damage(table, targets="Mira", dice="2d6 cold")
-    assert headline(told) == "3 cold damage"
-    told = await damage(table, 6, 5, targets="Goblin")
-    assert headline(told) == "11 fire damage", "it has come again, and is new again"
+async def hit_points(table, who):
+    return text_of(await who.slash(table.channel, "dnd hp"))
 
 
-async def test_only_dice_of_that_kind_and_size_come_again(table):
-    await here(table)
-    await taken_back(table, await damage(table, 1, 2))
-    assert headline(await damage(table, 8, dice="1d8 fire")) == "8 fire damage"
-    table.dice.will_show(20)
-    assert headline(await table.bob.slash(table.channel, "dnd check", what="dex")) == "20"
-    told = await damage(table, 4, dice="3d6")
-    assert "(1, 2, 4)" in text_of(told), "those two, then a new one"
-
-
-async def test_another_character_has_dice_of_their_own(table):
-    await here(table)
-    await taken_back(table, await damage(table, 1, 2))
-    told = await damage(table, 5, 5, by=table.alice, targets="Mira")
-    assert headline(told) == "10 fire damage"
-
-
-async def test_what_counts_once_more_comes_no_more(table):
+@pytest.mark.story
+async def test_a_player_asks_and_a_gm_allows_it_or_leaves_it(table):
     await here(table)
     told = await damage(table, 1, 2)
-    await taken_back(table, told)
+    await table.bob.click(told.response, label="Undo")
+    assert "**Bob** asks a GM to undo this" in text_of(told)
+    assert "**Bo** has 7 of 10 hit points" in text_of(told)
+    assert "Undo" not in labels(told)
+    await table.restart()
+
+    for who, label, refusal in (
+        (table.bob, "Allow", "Only a GM can allow that"),
+        (table.alice, "Leave it", "This is Bob's roll"),
+        (table.bob, ALONE, "Wait two minutes"),
+    ):
+        assert refusal in text_of(await who.click(told.response, label=label))
+    await table.gm.click(told.response, label="Leave it")
+    assert "Left as it is (Gwen)" in text_of(told)
+    await undone(table, told)
+
+    assert "Undone (Gwen)" in text_of(told)
+    assert "10" in await hit_points(table, table.bob)
+    assert headline(await damage(table)) == "3 fire damage"
+
+
+async def test_where_no_gm_answers_the_player_undoes_it_alone_and_all_are_told(table, monkeypatch):
+    await here(table)
+    told = await damage(table, 1, 2)
+    await table.bob.click(told.response, label="Undo")
+    later = table.bots[-1].presses._clock() + 2 * 60 * 1000
+    monkeypatch.setattr(table.bots[-1].presses, "_clock", lambda: later)
+    await table.bob.click(told.response, label=ALONE)
+    assert "Undone without a GM (Bob). What it cost stays spent." in text_of(told)
+    assert headline(await damage(table)) == "3 fire damage"
+
+
+async def test_where_a_gm_is_named_nothing_is_undone_alone(table, monkeypatch):
+    await here(table)
+    await name_gm(table.gm, table.channel, table.kim)
+    told = await damage(table, 1, 2)
+    await table.bob.click(told.response, label="Undo")
+    later = table.bots[-1].presses._clock() + 60 * 60 * 1000
+    monkeypatch.setattr(table.bots[-1].presses, "_clock", lambda: later)
+    assert "A GM decides here" in text_of(await table.bob.click(told.response, label=ALONE))
+    await table.kim.click(told.response, label="Allow")
+    assert "Undone (Kim)" in text_of(told)
+
+
+async def test_in_a_direct_message_the_player_is_no_gm_and_undoes_alone(table, simcord_env):
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    await dave.slash("dnd character new", **MIRA)
+    table.dice.will_show(1, 2)
+    told = await dave.slash("dnd damage", dice="2d6 fire", targets="Mira")
+    await dave.click(told.response, label="Undo")
+    assert "Undone without a GM (Dave)" in text_of(told)
+    assert headline(await dave.slash("dnd damage", dice="2d6 fire", targets="Mira")) == "3 fire damage"
+
+
+async def test_a_gm_undoes_what_their_own_creature_did_and_the_table_is_told(table):
+    await here(table)
+    table.dice.will_show(20, 1, 1)
+    axe = "Axe +5 1d8 slashing"
+    told = await table.gm.slash(table.channel, "dnd attack", attack=axe, target="Bo", character="none")
+    await table.gm.click(told.response, label="Apply")
+    await table.gm.click(told.response, label="Undo")
+    assert "Undone (Gwen)" in text_of(told)
+    assert "Allow" not in labels(told)
+
+
+async def test_a_seen_20_is_not_moved_to_another_attack(table):
+    """The first of the two routes that were found: a free attack on oneself, and then the dragon."""
+    await here(table)
+    table.dice.will_show(20, 4, 4)
+    told = await table.bob.slash(table.channel, "dnd attack", attack="Pebble +30 1d4", target="Bo")
+    await undone(table, told)
+    table.dice.will_show(3)
+    told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +0 1d8", target="Mira")
+    assert headline(told) == "3 misses"
+    told = await table.bob.slash(table.channel, "dnd attack", attack="Pebble +5 1d4", target="Bo")
+    assert "Critical hit" in headline(told)
+
+
+async def test_no_one_keeps_the_best_of_several_heals_for_the_cost_of_one(table, monkeypatch):
+    """The second route: what each heal cost stays spent until a GM says so, and its dice come up again."""
+    await caster(table, "Slots 1: 2")
+    await table.alice.slash(table.channel, "dnd hp", change="-30")
+
+    async def heal(*faces):
+        table.dice.will_show(*faces)
+        return await table.alice.slash(table.channel, "dnd hp", change="heal 3d8+3 costs slot 1")
+
+    first = await heal(1, 1, 1)
+    await table.alice.click(first.response, label="Undo")
+    later = table.bots[-1].presses._clock() + 2 * 60 * 1000
+    monkeypatch.setattr(table.bots[-1].presses, "_clock", lambda: later)
+    await table.alice.click(first.response, label=ALONE)
+    assert "Stays spent: level 1 spell slot" in text_of(first)
+    assert "level 1 1/2" in await left(table)
+    second = await heal()
+    assert headline(second) == headline(first)
+    assert "Spent on an undone roll: level 1 spell slot" in text_of(second)
+    assert "level 1 1/2" in await left(table), "it isn't charged again"
+    await heal(8, 8, 8)
+    assert "level 1 0/2" in await left(table)
+    await undone(table, second, by=table.alice)
+    await table.gm.click(first.response, label="Undo") if "Undo" in labels(first) else None
+    assert "level 1 0/2" in await left(table)
+
+
+@pytest.mark.parametrize(
+    ("given", "faces"),
+    [({"dice": "2d6 cold"}, (6, 6)), ({"targets": "Mira"}, (6, 6)), ({"dice": "2d8 fire"}, (8, 8))],
+    ids=["another type", "another target", "other dice"],
+)
+async def test_its_dice_come_up_for_the_same_purpose_and_no_other(table, given, faces):
+    await here(table)
+    await undone(table, await damage(table, 1, 2))
+    assert headline(await damage(table, *faces, **given)).startswith(str(sum(faces)))
+    assert headline(await damage(table)) == "3 fire damage"
+    assert headline(await damage(table, 5, 5)) == "10 fire damage", "they come up once"
+
+
+async def test_a_modifier_is_free_and_no_purpose_of_its_own(table):
+    await here(table)
+    await undone(table, await damage(table, 1, 2))
+    assert headline(await damage(table, 4, dice="3d6+2 fire")) == "9 fire damage"
+
+
+async def test_several_come_up_in_the_order_in_which_they_fell(table):
+    await here(table)
+    first, second = await damage(table, 1, dice="1d6"), await damage(table, 2, dice="1d6")
+    await undone(table, second)
+    await undone(table, first)
+    assert [headline(await damage(table, dice="1d6")) for _ in range(2)] == ["1 damage", "2 damage"]
+
+
+async def test_what_counts_once_more_comes_up_no_more_and_what_came_up_counts_no_more(table):
+    await here(table)
+    told = await damage(table, 1, 2)
+    await undone(table, told)
     await table.bob.click(told.response, label="Apply")
-    assert headline(await damage(table, 6, 6, targets="Goblin")) == "12 fire damage"
+    await undone(table, told)
+    await damage(table)
+    refused = await table.bob.click(told.response, label="Apply")
+    assert "These dice have been rolled again since" in text_of(refused)
 
 
-async def test_several_come_in_the_order_in_which_they_fell(table):
-    await here(table)
-    first = await damage(table, 1, dice="1d6")
-    second = await damage(table, 2, dice="1d6")
-    await taken_back(table, second)
-    await taken_back(table, first)
-    assert headline(await damage(table, dice="1d6", targets="Goblin")) == "1 damage"
-    assert headline(await damage(table, dice="1d6", targets="Goblin")) == "2 damage"
-
-
-async def test_a_reroll_that_was_taken_back_with_it_stays_as_it_fell(table):
-    await here(table)
-    told = await damage(table, 1, dice="1d6")
-    await table.bob.click(told.response, label="Reroll a die…")
-    table.dice.will_show(5)
-    await table.bob.select(told.response, ["w0:0.0"])
-    await taken_back(table, told)
-    assert headline(await damage(table, dice="1d6", targets="Goblin")) == "5 damage"
-
-
-async def test_a_death_save_comes_again_and_no_check_takes_its_face(table):
+async def test_a_death_save_comes_up_again_for_a_character_who_was_made_again(table):
     await here(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     table.dice.will_show(1)
-    told = await table.bob.slash(table.channel, "dnd save", what="death")
-    await taken_back(table, told)
+    await undone(table, await table.bob.slash(table.channel, "dnd save", what="death"))
     table.dice.will_show(15)
     assert headline(await table.bob.slash(table.channel, "dnd save", what="wis")) == "15"
+    shown = await sheet(table, "Delete…", who=table.bob)
+    await table.bob.click(shown.response, label=labels(shown)[0])
+    await bo(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
     again = await table.bob.slash(table.channel, "dnd save", what="death")
     assert headline(again) == "Natural 1: two failures"
-
-
-async def test_an_attack_comes_again_with_its_damage(table):
-    await here(table)
-    axe = "Axe +5 1d8+3 slashing"
-    table.dice.will_show(17, 1)
-    told = await table.bob.slash(table.channel, "dnd attack", attack=axe, target="Bo")
-    await taken_back(table, told)
-    told = await table.bob.slash(table.channel, "dnd attack", attack=axe, target="Mira")
-    assert headline(told) == "22 hits: 4 damage"
 
 
 @pytest.mark.parametrize("hidden", ["me", "gm"])
 async def test_a_hidden_roll_neither_shows_nor_takes_them(table, hidden):
     await here(table)
-    await taken_back(table, await damage(table, 1, 2))
+    await undone(table, await damage(table, 1, 2))
     told = await damage(table, 6, 6, hidden=hidden)
     assert "6, 6" in text_of(told)
-    assert headline(await damage(table, targets="Goblin")) == "3 fire damage"
+    assert headline(await damage(table)) == "3 fire damage"
+
+
+async def test_what_landed_is_not_aimed_at_others_without_a_gm(table):
+    await here(table)
+    told = await damage(table, 6, 6)
+    form = await table.bob.click(told.response, label="Amend…")
+    await table.bob.submit_modal(form, {"targets": "Mira"})
+    assert "**Bob** asks a GM to change the targets" in text_of(told)
+    await table.gm.click(told.response, label="Allow")
+    assert "targets: Mira" in text_of(told)

@@ -128,7 +128,7 @@ async def test_healing_is_taken_back_and_applied_again(table):
     told = await heal(table, 1, 1, by=table.bob, who="Mira; Bo")
     assert await points(table) == "Mira: 36/38"
     await table.restart()
-    await table.bob.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert "Not applied yet to Mira and Bo" in text_of(told)
     assert await points(table) == "Mira: 31/38"
     await table.bob.click(told.response, label="Apply")
@@ -140,7 +140,7 @@ async def test_who_healing_woke_is_dying_again_once_it_is_taken_back(table):
     await hurt(table, 38)
     told = await heal(table, 1, 1, by=table.bob, who="Mira")
     assert await points(table) == "Mira: 5/38"
-    await table.bob.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert await points(table) == "Mira: 0/38"
 
 

@@ -94,7 +94,7 @@ async def test_a_save_that_fails_frees_whom_it_held_and_undo_holds_them_again(ta
     await table.restart()
     # What changes meanwhile loses nothing of it.
     await condition(table, table.bob, what="deafened")
-    await table.alice.click(rolled.response, label="Undo")
+    await table.gm.click(rolled.response, label="Undo")
     assert await bears(table) == "Bo: Deafened, Restrained (while Mira concentrates)"
 
 
@@ -109,7 +109,7 @@ async def test_what_stuns_frees_them_too(table):
     told = await hold_person(table)
     assert await bears(table) == "Bo: concentrates on Hold Person"
     assert await bears(table, "Mira") == "Mira: Paralyzed (while Bo concentrates)"
-    await table.alice.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
     assert await bears(table, "Mira") == "Mira: concentrates on Web"
 
@@ -122,7 +122,7 @@ async def test_a_failed_save_is_held_by_whoever_rolled_it(table):
     blow = await hit(table, 2, 1)
     rolled = await save(table, blow, 4)
     assert await bears(table, "Mira") == "Mira bears no condition"
-    await table.bob.click(rolled.response, label="Undo")
+    await table.gm.click(rolled.response, label="Undo")
     assert await bears(table, "Mira") == "Mira: Paralyzed (while Bo concentrates)"
     table.dice.will_show(15, 15, 1, 1)
     struck = await table.bob.slash(
@@ -149,7 +149,7 @@ async def test_of_what_was_concentrated_on_before_undo_gives_it_back(table):
     await bo(table)
     await condition(table, table.bob, what="concentration: Bless")
     told = await hold_person(table)
-    await table.alice.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert await bears(table) == "Bo: concentrates on Bless"
     assert await bears(table, "Mira") == "Mira bears no condition"
 
@@ -160,7 +160,7 @@ async def test_it_ends_with_whoever_held_it(table, ends):
     if ends == "drop":
         told = await hit(table, 20, 20, by=table.alice, targets="Mira", dice="2d20")
         assert await bears(table) == "Bo bears no condition"
-        await table.alice.click(told.response, label="Undo")
+        await table.gm.click(told.response, label="Undo")
         assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
     if ends == "die":
         await condition(table, what="exhaustion 6")

@@ -113,7 +113,7 @@ async def test_a_hit_point_die_that_was_taken_back_comes_again(table):
     await spent(table)
     told = await rest(table, "short")
     rolled = await dice(table, told, "Mira: 1 Hit Point Die", 1)
-    await table.alice.click(rolled.response, label="Undo")
+    await table.gm.click(rolled.response, label="Undo")
     assert await points(table) == "Mira: 18/38"
     assert "d6 5/5" in await state(table)
     table.dice.will_show(3)

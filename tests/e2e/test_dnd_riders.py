@@ -279,7 +279,7 @@ async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(ta
     assert "Spent: level 2 spell slot" in text_of(told)
     assert "level 2 1/2" in await slots(table)
     await table.restart()
-    await table.alice.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     assert "Given back: level 2 spell slot" in text_of(told)
     assert "level 2 2/2" in await slots(table)
 
@@ -298,7 +298,7 @@ async def test_of_two_who_smite_with_the_last_slot_at_once_one_pays(table):
     await ridden(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
     table.dice.will_show(10, 4, 5, 6)
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10, riders="smite")
-    await table.alice.click(told.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
     again = next(
         each["custom_id"]
         for row in table.env.backend.get_message(told.response.channel_id, told.response.id).components

@@ -118,22 +118,22 @@ async def test_a_net_a_critical_hit_prone_and_a_short_rest_are_all_undone_step_b
     await bo(table)
     done = []
 
-    async def then(happens, *given, by):
+    async def then(happens, *given):
         before = await state(table)
         told = await happens(table, *given)
         await table.restart()
-        done.append((by, told, before))
+        done.append((told, before))
         return told
 
-    net = await then(webbed, by=table.alice)
-    await then(bitten, by=table.alice)
-    blow = await then(struck, by=table.bob)
-    await then(freed, blow, by=table.bob)
-    await then(knocked_prone, by=table.alice)
-    await then(shot_at, by=table.alice)
-    await then(rested, by=table.alice)
-    for who, told, before in reversed(done):
-        await tap(who, told, "Undo")
+    net = await then(webbed)
+    await then(bitten)
+    blow = await then(struck)
+    await then(freed, blow)
+    await then(knocked_prone)
+    await then(shot_at)
+    await then(rested)
+    for told, before in reversed(done):
+        await tap(table.gm, told, "Undo")
         assert await state(table) == before
     await tap(table.alice, net, "Apply")
     assert (await state(table))[0] == "Mira: Restrained (while Bo concentrates)"

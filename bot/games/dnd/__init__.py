@@ -24,7 +24,6 @@ from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
 from bot.games.dnd.fight.table.attacking import AttackActions
 from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.coming_again import ComingAgain
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.defending import FightDefences
 from bot.games.dnd.fight.table.entering import FightEntering
@@ -87,7 +86,7 @@ def at_table(core: Core) -> Table:
         own_rolls=desk.dnd.own_rolls,
         asks=asks.askable(desk),
         counted=desk.fights.counted,
-        deeds=deeds(fights, core.clock, core.source),
+        deeds=deeds(fights, FacesAgain(core.database), core.clock, core.source),
         taps={
             **saving.taps(desk),
             **sheets.taps(desk),
@@ -137,7 +136,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         keeping=keeping,
         counters=counters,
         riders=riders,
-        again=ComingAgain(faces),
+        faces=faces,
         clock=clock,
     )
     return DndDesk(

@@ -11,7 +11,7 @@ from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rules.rolled_step import deeds_of
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.attempts import attempts
-from bot.games.dnd.rolls.rules.coming_again import counted
+from bot.games.dnd.rolls.rules.coming_again import due
 from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.rolls.rules.highlights import highlights
 from bot.games.dnd.rolls.rules.landing import landed
@@ -25,8 +25,10 @@ from bot.games.dnd.rolls.rules.thrown import thrown
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
 from bot.games.dnd.sources import source_name
+from bot.rolls.act import UNDO
 from bot.rolls.card import Card, Tone
 from bot.rolls.game import Game, Panel
+from bot.rolls.undoing import asked_of, question
 from bot.words import say
 
 _TONES: dict[Verdict, Tone] = {
@@ -52,11 +54,17 @@ def _card(trail: DndTrail) -> Card:
         label=_purpose(request),
         total=total(outcome),
         verdict=verdict(outcome),
-        lines=tuple(lines(request, outcome)),
+        lines=(*_question(trail), *lines(request, outcome)),
         remarks=history(trail),
         tone=_TONES[outcome.verdict],
         actions=actions(trail),
     )
+
+
+def _question(trail: DndTrail) -> tuple[str, ...]:
+    """Return what a player asks a GM, while no one has answered."""
+    asked = asked_of(trail)
+    return (question(asked, UNDO),) if asked else ()
 
 
 def _purpose(request: DndRequest) -> str:
@@ -75,7 +83,7 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
         *landed(request, faces),
         *spent_by(request.spends),
         *rider_deeds(request, now(trail)),
-        *counted(request, faces),
+        *due(trail),
         *deeds_of(request, faces),
     )
 

@@ -1,10 +1,7 @@
--- Why: nobody has a second throw outside of fights either. Faces of a roll of which all was taken back come up again with the
--- next throw of that kind.
+-- Why: nobody has a second throw outside of fights either. What a roll threw of which all was undone comes up
+-- again with the next roll for the same purpose.
 CREATE TABLE faces_again (
-    character INTEGER NOT NULL,
-    kind TEXT NOT NULL,            -- of throw, with the size of its dice
-    game TEXT NOT NULL DEFAULT 'dnd',
-    faces TEXT NOT NULL,           -- JSON, the next one first
-    PRIMARY KEY (character, kind),
-    FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
+    purpose TEXT PRIMARY KEY,      -- a keyed digest: who rolls, what, against whom, where
+    guild INTEGER NOT NULL,        -- 0 in direct messages
+    throws TEXT NOT NULL           -- JSON, the next throw first
 ) STRICT, WITHOUT ROWID;

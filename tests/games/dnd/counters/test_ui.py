@@ -132,7 +132,7 @@ async def test_up_to_five_dice_are_thrown_at_once_of_those_that_are_left():
 
 def rested(*each):
     people = each or (Rested(9, "Mira", ALICE.user), Rested(8, "Bo", BOB.user))
-    return Taken(3, Rest("short", people), ALICE.user, undone=False)
+    return Taken(3, Rest("short", people), ALICE.user, undone=False, made=0)
 
 
 @pytest.mark.parametrize(

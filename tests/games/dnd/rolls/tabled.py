@@ -3,7 +3,6 @@
 from typing import Any
 
 from bot.codec import dumps
-from bot.games.dnd.fight.table.coming_again import ComingAgain
 from bot.games.dnd.fight.table.healing import HealingBook
 from bot.games.dnd.fight.table.keeping import KeepingBook
 from bot.games.dnd.fight.table.landing import LandingBook
@@ -68,21 +67,28 @@ class Scenes:
         return self.body
 
 
-class ComeAgain:
-    """Faces that come again, by character."""
+class DueThrows:
+    """The throws that are due, by purpose, and what is left of each once it was made."""
 
-    async def of(self, number):
-        return {"save con": (3,)} if number == 9 else {}
+    def __init__(self, due):
+        self.due = dict(due)
+        self.left = []
+
+    async def of(self, purpose):
+        return self.due.get(purpose)
+
+    def using(self, purpose, throw, left):
+        return lambda *_: self.left.append((purpose, throw, left()))
 
 
-def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PEOPLE) -> Any:
+def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PEOPLE, due=()) -> Any:
     """The table of these people, and what it is made of."""
     at = books(*people, story=story, spent=spent)
     at.characters._characters.using = lambda number, channel: f"{number} is used in {channel}"
     held: Any = Held(*holders)
     scenes: Any = Scenes(scene)
     kept: Any = On(on or {})
-    faces: Any = ComeAgain()
+    at.faces = DueThrows(due)
     at.on, riders = kept, RiderBook(at.characters, kept, at.book)
     at.riders, at.inspiration = riders, Inspiration(held, at.gms)
     at.table = DndTable(
@@ -97,7 +103,7 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
         keeping=KeepingBook(at.book, at.points, at.characters, at.conditions),
         counters=at.counters,
         riders=riders,
-        again=ComingAgain(faces),
+        faces=at.faces,
         clock=lambda: NOW,
     )
     return at

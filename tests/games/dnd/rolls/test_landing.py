@@ -19,11 +19,10 @@ from bot.games.dnd.rolls.rules.landing import (
     Landing,
     apply,
     counts,
-    is_given_back,
     landed,
     may_apply,
     owed,
-    taken_back,
+    undone,
     waiting,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -191,10 +190,10 @@ def test_a_save_to_concentrate_is_made_once_and_a_failed_one_ends_it(face, ends)
     request = DndRequest("save", Check("con"), dc=10, keeps=KEEPS)
 
     assert deeds(request, face) == (SavedFor(9, "Mira", 12), *((Broken(9, "Bless", 4),) if ends else ()))
-    assert deeds(taken_back(request), face) == ()
+    assert deeds(undone(request, refunded=True), face) == ()
     words = "Concentration on Bless ends" if ends else "Concentration on Bless holds"
     assert lines(request, face) == [words]
-    assert lines(taken_back(request), face) == []
+    assert lines(undone(request, refunded=True), face) == []
 
 
 def test_those_for_whom_it_waits_are_applied_and_no_others():
@@ -208,27 +207,12 @@ def test_those_for_whom_it_waits_are_applied_and_no_others():
 
 
 def test_applying_once_more_spends_what_was_given_back():
-    request = replace(taken_back(replace(damage(WAITING), spends=PAID, keeps=KEEPS)))
+    request = undone(replace(damage(WAITING), spends=PAID, keeps=KEEPS), refunded=True)
 
     applied = apply(thrown(request, 7), (), NoFaces()).request
 
-    assert is_given_back(request)
-    assert not is_given_back(applied)
-    assert (applied.spends, applied.keeps) == (PAID, KEEPS)
-
-
-@pytest.mark.parametrize(
-    ("request_", "given"),
-    [
-        (damage(MIRA), False),
-        (replace(damage(MIRA), spends=PAID), False),
-        (replace(damage(MIRA), spends=replace(PAID, given=True)), True),
-        (replace(damage(MIRA), keeps=KEEPS), False),
-        (replace(damage(MIRA), keeps=replace(KEEPS, given=True)), True),
-    ],
-)
-def test_what_was_given_back(request_, given):
-    assert is_given_back(request_) == given
+    assert (request.spends, applied.spends) == (replace(PAID, given=True), PAID)
+    assert (request.undone, applied.undone, applied.keeps) == (True, False, KEEPS)
 
 
 @pytest.mark.parametrize(
@@ -237,9 +221,8 @@ def test_what_was_given_back(request_, given):
         (damage(MIRA), (7,), True),
         (damage(WAITING), (7,), False),
         (damage(WAITING, spends=PAID), (7,), True),
-        (damage(WAITING, spends=replace(PAID, given=True)), (7,), False),
+        (damage(WAITING, spends=PAID, undone=True), (7,), False),
         (damage(WAITING, keeps=KEEPS), (7,), True),
-        (damage(WAITING, keeps=replace(KEEPS, given=True)), (7,), False),
         (damage(MIRA, fighting=Fighting(1, "strike")), (7,), False),
         (DndRequest("hours", parts=(DamagePart("1d4"),), met=(MIRA,)), (3,), False),
     ],
@@ -253,7 +236,7 @@ def test_there_is_something_to_take_back_of_what_was_applied_spent_or_kept(reque
 def test_taken_back_it_waits_again_for_those_to_whom_it_was_applied():
     since = replace(MIRA, since=HitPoints(3, 20))
 
-    request = taken_back(damage(since, Target("Door")))
+    request = undone(damage(since, Target("Door")), refunded=True)
 
     assert request.met == (replace(MIRA, applied=False, was=None, sheet=0), Target("Door"))
 
@@ -266,7 +249,7 @@ def test_taken_back_it_waits_again_for_those_to_whom_it_was_applied():
         (Presser(ALICE, owns=True), damage(WAITING), False),
         (Presser(ALICE, owns=True), healing(WAITING), True),
         (Presser(ALICE), healing(WAITING), False),
-        (Presser(ALICE, owns=True), damage(WAITING, spends=replace(PAID, given=True)), True),
+        (Presser(ALICE, owns=True), damage(WAITING, undone=True), True),
         (Presser(ALICE, owns=True), damage(WAITING, spends=PAID), False),
         (Presser(BOB, sees=False), damage(WAITING), False),
         (Presser(ALICE, owns=True), death(WAITING), True),

@@ -74,6 +74,9 @@ def test_healing_shakes_no_concentration():
 def test_what_it_cost_is_told_and_that_it_was_given_back():
     assert lines(damage(spends=PAID), 7) == ["Spent: level 1 spell slot"]
     assert lines(damage(spends=replace(PAID, given=True)), 7) == ["Given back: level 1 spell slot"]
+    assert lines(damage(spends=PAID, undone=True), 7) == ["Stays spent: level 1 spell slot"]
+    again = replace(PAID, paid=True)
+    assert lines(damage(spends=again), 7) == ["Spent on an undone roll: level 1 spell slot"]
     assert lines(damage(spends=PAID, fighting=Fighting(1, "strike")), 7) == ["Spent: level 1 spell slot"]
 
 

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.codec import dumps
+from bot.dice.faces import ScriptedFaces
 from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.checks import DEATH, Check
@@ -14,10 +15,11 @@ from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import full
 from bot.games.dnd.fight.record.steps import Dealt, Hit
-from bot.games.dnd.fight.table.coming_again import OutsideRecall
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import waking_request
+from bot.games.dnd.rolls.rules.purpose import Throw, purpose_of
 from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.riding import ATTACK
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.store import Holder
@@ -137,15 +139,34 @@ async def test_damage_is_applied_as_the_scene_says_and_hidden_never(lands, appli
     assert (met.applied, unseen.applied) == (applied, None)
 
 
-async def test_faces_that_were_taken_back_come_again_in_the_open():
-    opened, hidden, others = [
-        await prepared(check(character=number), who, hidden=unseen)
-        for number, who, unseen in ((9, ALICE, False), (9, ALICE, True), (8, BOB, False))
-    ]
+PAID = Spending(9, "own ki", 1, 2, "Ki")
 
-    assert isinstance(opened.recall, OutsideRecall)
-    assert len(opened.deeds) == 2
-    assert (hidden.recall, others.recall) == (None, None)
+
+async def test_dice_that_are_due_come_up_in_the_open_once_and_a_second_die_is_new():
+    due = Throw({"t0": (20, 3), "w0:0.0": (6, 1)})
+    death = DndRequest("save", Check(DEATH), character=9, advantage=("Luck",))
+    at = tables(due={purpose_of(replace(death, name="Mira", player=ALICE.user, home=HERE.home)): due})
+
+    opened, hidden = [await at.table.prepare(death, HERE, ALICE, unseen) for unseen in (False, True)]
+
+    assert hidden.throw is None
+    assert opened.throw(ScriptedFaces(7)) == Faces((), {"t0": 3, "t1": 7})
+    opened.deeds[-1]()
+    assert [left for _, _, left in at.faces.left] == [Throw({"w0:0.0": (6, 1)})]
+
+
+@pytest.mark.parametrize("paid", [True, False])
+async def test_what_an_undone_roll_spent_is_not_charged_again(paid):
+    asked = DndRequest("damage", parts=SWORD.damage, costs=Cost(name="Ki"), character=9)
+    purpose = purpose_of(replace(asked, name="Mira", player=ALICE.user, home=HERE.home))
+    spent = {9: {"own ki": 2}}
+    due = {purpose: Throw({"w0:0.0": (8, 3)}, {ATTACK: PAID} if paid else {})}
+
+    if not paid:
+        with pytest.raises(PlayerError, match="too little left"):
+            await made(asked, spent=spent, due=due)
+    else:
+        assert (await made(asked, spent=spent, due=due)).spends == replace(PAID, paid=True)
 
 
 async def test_an_attack_comes_with_its_riders_and_pays_for_them():

@@ -26,7 +26,8 @@ class Cost(Struct, frozen=True, omit_defaults=True):
 class Spending(Struct, frozen=True, omit_defaults=True):
     """What a roll spends of a character's counter, of which there are so many at ``most``.
 
-    ``key`` is the counter's, ``name`` what it is called if somebody named it; ``given``: it was given back.
+    ``key`` is the counter's, ``name`` what it is called if somebody named it; ``given``: it was given back;
+    ``paid``: an earlier roll for the same purpose, which was undone, has spent it already.
     """
 
     character: int
@@ -35,6 +36,7 @@ class Spending(Struct, frozen=True, omit_defaults=True):
     most: int
     name: str = ""
     given: bool = False
+    paid: bool = False
 
 
 class Spend(Struct, frozen=True):
@@ -50,8 +52,8 @@ class Spend(Struct, frozen=True):
 
 
 def spent_by(spending: Spending | None) -> tuple[Spend, ...]:
-    """What a roll stands for by that; nothing once it was given back."""
-    if spending is None or spending.given:
+    """What a roll stands for by that; nothing once it was given back, or where an earlier roll paid it."""
+    if spending is None or spending.given or spending.paid:
         return ()
     return (Spend(spending.character, spending.key, spending.amount, spending.most),)
 

@@ -16,7 +16,7 @@ Work = Callable[[sqlite3.Connection, int], object]
 
 
 class StoredRest(Struct, frozen=True):
-    """A rest as stored: ``rest`` is JSON text, ``actor`` the user who said so."""
+    """A rest as stored: ``rest`` is JSON text, ``actor`` the user who said so, ``made`` when."""
 
     id: int
     guild: int
@@ -24,6 +24,7 @@ class StoredRest(Struct, frozen=True):
     rest: str
     actor: int
     undone: int
+    made: int
 
 
 class Rests:
@@ -37,7 +38,7 @@ class Rests:
 
         def unit(connection: sqlite3.Connection) -> StoredRest | None:
             row = connection.execute(
-                "SELECT id, guild, channel, rest, actor, is_undone FROM rests WHERE id = ?", (number,)
+                "SELECT id, guild, channel, rest, actor, is_undone, made FROM rests WHERE id = ?", (number,)
             ).fetchone()
             return StoredRest(*row) if row else None
 

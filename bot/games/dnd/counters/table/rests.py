@@ -1,6 +1,6 @@
 """Rests: for whom, what each gives back, and how all of it is taken back."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -27,26 +27,32 @@ from bot.games.dnd.counters.table.book import CounterBook, Purse
 from bot.games.dnd.fight.record.course import ALONE
 from bot.games.dnd.fight.record.hit_points import HitPoints, full
 from bot.games.dnd.fight.record.steps import Restored
-from bot.games.dnd.fight.store.faces import FacesAgain, FacesByKind, put_back, use
+from bot.games.dnd.fight.store.faces import FacesAgain
 from bot.games.dnd.fight.store.hit_points import change_kept
 from bot.games.dnd.fight.table.landing import again, befallen
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.rolls.rules.landing import Landing
+from bot.games.dnd.rolls.rules.purpose import Purpose, Throw
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.gms import GameMasters
+from bot.rolls.undoing import check_alone
 from bot.rolls.values import Place, Who
 from bot.store.rolls import MovedError
 from bot.words import say
 
+FacesByKind = Mapping[str, tuple[int, ...]]
+"""Faces by kind of throw with the size of its dice, the next one first."""
+
 
 class Taken(Struct, frozen=True):
-    """A rest by its number, and by whom it was; ``undone``: it was taken back."""
+    """A rest by its number, by whom it was, and when; ``undone``: it was taken back."""
 
     number: int
     rest: Rest
     actor: int
     undone: bool
+    made: int
 
 
 class _Of(Struct, frozen=True):
@@ -91,30 +97,30 @@ class RestBook:
         """
         for each in people:
             await self._characters.authorise(place, who, each)
-        found = [await self._of(kind, each) for each in {each.id: each for each in people}.values()]
+        found = [await self._of(kind, each, place) for each in {each.id: each for each in people}.values()]
         if len(found) == 1 and found[0].rested.why_not and not found[0].rested.changed:
             raise PlayerError(why_not(found[0].rested))
-        rest = Rest(kind, tuple(each.rested for each in found))
+        rest, now = Rest(kind, tuple(each.rested for each in found)), self._clock()
         number = await self._rests.take(
             place.guild,
             place.channel,
             place.parent,
             rest=dumps(rest),
             actor=who.user,
-            made=self._clock(),
+            made=now,
             does=[work for each in found for work in each.does],
         )
-        return Taken(number, rest, who.user, undone=False)
+        return Taken(number, rest, who.user, undone=False, made=now)
 
     async def found(self, place: Place, number: int) -> Taken:
         """The rest of this number, taken here. Raises PressError if there is none."""
         stored = await self._rests.get(number)
         if stored is None or (stored.guild, stored.channel) != (place.guild, place.channel):
             raise PressError(say("That rest was taken elsewhere; press its buttons there."))
-        return Taken(number, loads(Rest, stored.rest), stored.actor, bool(stored.undone))
+        return Taken(number, loads(Rest, stored.rest), stored.actor, bool(stored.undone), stored.made)
 
     async def undo(self, place: Place, who: Who, number: int) -> Taken:
-        """Take a rest back: for whoever said so, and GMs.
+        """Undo a rest: for the player who took it, and GMs; for GMs alone if dice were thrown for it.
 
         Raises:
             PlayerError: It is not theirs, was taken back already, or somebody was in a fight since.
@@ -123,12 +129,20 @@ class RestBook:
         taken = await self.found(place, number)
         if taken.actor != who.user and place.guild:
             await self._gms.require(place, who)
-        does = [work for each in taken.rest.each for work in _undoing(each)]
+        if any(each.thrown for each in taken.rest.each):
+            await self._check_dice(place, who, taken)
+        does = [work for each in taken.rest.each for work in self._undoing(each, place)]
         if taken.undone or not await self._rests.undo(number, does):
             raise PressError(say("That rest was taken back already."))
         return replace(taken, undone=True)
 
-    async def _of(self, kind: RestKind, character: Character) -> _Of:
+    async def _check_dice(self, place: Place, who: Who, taken: Taken) -> None:
+        """Raise PressError unless they may undo dice, by the rule of :mod:`bot.rolls.undoing`."""
+        if place.guild and not await self._gms.is_gm(who, place, place):
+            has_gms = bool((await self._gms.settings(place)).gms)
+            check_alone(self._clock() - taken.made, has_gms=has_gms)
+
+    async def _of(self, kind: RestKind, character: Character, place: Place) -> _Of:
         sheet, found = sheet_of(character), await self._points.of(character)
         of = Rested(character.id, character.name, character.owner, secret=is_creature(character))
         if found.fight:
@@ -142,7 +156,8 @@ class RestBook:
         of = replace(of, changed=now != found.hp, hp=now.hp, maximum=now.maximum, hours=now.hours)
         if kind != "dawn" and not found.hp.hp:  # It needs at least 1 Hit Point (Short Rest, Long Rest).
             return _Of(replace(of, why_not="dead" if found.hp.dead else "down"), tuple(does))
-        back, thrown, more = await self._back(kind, await self._counters.of(character))
+        purse = await self._counters.of(character)
+        back, thrown, more = await self._back(kind, purse, _purpose(of, place))
         bearing = await self._conditions.of(character.id) if kind == "long" else None
         fresher = bearing is not None and exhaustion(bearing.borne) > 0
         if fresher:
@@ -151,12 +166,12 @@ class RestBook:
         return _Of(done, (*does, *more))
 
     async def _back(
-        self, kind: RestKind, purse: Purse
+        self, kind: RestKind, purse: Purse, purpose: Purpose
     ) -> tuple[tuple[Regained, ...], FacesByKind, list[Work]]:
         """What comes back of somebody's counters, the faces of the dice for that, and what does it."""
         character = purse.character.id
-        kept = await self._faces.of(character)
-        source = Recalled(kept, self._source)
+        again = await self._faces.of(purpose)
+        source = Recalled(_by_kind(again) if again else {}, self._source)
         back, does = list[Regained](), list[Work]()
         for counter, when in due(purse.counters.all(), purse.spent, kind):
             spent = purse.spent[counter.key]
@@ -164,9 +179,44 @@ class RestBook:
             back.append(regained)
             does.append(_regaining(character, regained, spent))
         thrown = {name: tuple(faces) for name, faces in source.thrown.items()}
-        if thrown:
-            does.append(lambda connection, _number: use(connection, character, kept, thrown))
+        if again and thrown:
+            does.append(self._faces.using(purpose, again, lambda: Throw({})))
         return tuple(back), thrown, does
+
+    def _undoing(self, of: Rested, place: Place) -> Iterator[Work]:
+        """Yield what takes back what a rest did for somebody."""
+        if of.changed:
+            before = Landing(of.character, of.name, full(of.maximum), of.maximum, Restored(ALONE, "rested"))
+            yield lambda connection, number: change_kept(
+                connection, of.character, partial(again, before, None), -number
+            )
+        yield from (_losing(of.character, each) for each in of.back)
+        if of.fresher:
+            yield _tiring(of.character, _tired)
+        if of.thrown:
+            yield self._faces.leaving(_purpose(of, place), _throw(of), place.guild)
+
+
+def _purpose(of: Rested, place: Place) -> Purpose:
+    """Return what the dice of a rest are for: the same throw comes up with the next rest here."""
+    return Purpose(of.player, of.name.casefold(), ("rest",), channel=place.home)
+
+
+def _throw(of: Rested) -> Throw:
+    dice = ((f"{kind}{_NUMBER}{at}", face) for kind, faces in of.thrown for at, face in enumerate(faces))
+    return Throw({key: (0, face) for key, face in dice})
+
+
+def _by_kind(throw: Throw) -> FacesByKind:
+    """Return the faces of a rest's dice by kind of throw, the first one first."""
+    found = dict[str, tuple[int, ...]]()
+    for key, (_, face) in throw.dice.items():
+        kind = key.rpartition(_NUMBER)[0]
+        found[kind] = (*found.get(kind, ()), face)
+    return found
+
+
+_NUMBER = "#"  # Between the kind of a throw and the number of one of its dice.
 
 
 def _step(kind: RestKind, hp: HitPoints, sheet: int) -> Restored | None:
@@ -218,20 +268,6 @@ def _tiring(character: int, change: Callable[[Bearing], Bearing]) -> Work:
 def _tired(bearing: Bearing) -> Bearing:
     """What is borne once a Long Rest is taken back."""
     return changed(bearing, (Typed(EXHAUSTION),), Borne(""))
-
-
-def _undoing(of: Rested) -> Iterator[Work]:
-    """What takes back what a rest did for somebody."""
-    if of.changed:
-        before = Landing(of.character, of.name, full(of.maximum), of.maximum, Restored(ALONE, "rested"))
-        yield lambda connection, number: change_kept(
-            connection, of.character, partial(again, before, None), -number
-        )
-    yield from (_losing(of.character, each) for each in of.back)
-    if of.fresher:
-        yield _tiring(of.character, _tired)
-    if of.thrown:
-        yield lambda connection, _number: put_back(connection, of.character, dict(of.thrown))
 
 
 def _losing(character: int, regained: Regained) -> Work:

@@ -1,104 +1,104 @@
-"""Faces that come up again outside of fights, by character and kind of throw."""
+"""Throws that come up again outside of fights, by the digest of what they are for."""
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from bot.codec import dumps, reader
+from bot.errors import PressError
+from bot.games.dnd.rolls.rules.purpose import Purpose, Throw
 from bot.store.database import Database
 from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept, MovedError
 from bot.words import say
 
-PEOPLE = (Holds("faces_again", within="parent"),)
-"""What this table holds of people."""
+PEOPLE = (Holds("faces_again", within="guild"),)
+"""What this table holds of people: nothing that can be read, or found without the key of its digests."""
 
-FacesByKind = Mapping[str, tuple[int, ...]]
-_read: Callable[[str], tuple[int, ...]] = reader(tuple[int, ...])
+Throws = tuple[Throw, ...]
+Work = Callable[[sqlite3.Connection, object], None]
+"""What is done in a unit of something else: with a roll, or a rest."""
+_read: Callable[[str], Throws] = reader(Throws)
 
 
 class FacesAgain:
-    """The faces that come again in one database, of characters by their numbers."""
+    """The throws that come up again in one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, character: int) -> FacesByKind:
-        """What comes again with this character's throws, the next face first."""
-        return await self._database.read(lambda connection: kept_faces(connection, character))
+    async def of(self, purpose: Purpose) -> Throw | None:
+        """Return the next throw for a purpose; None if it's a new one."""
+        throws = await self._database.read(lambda connection: self._due(connection, purpose))
+        return throws[0] if throws else None
 
+    def using(self, purpose: Purpose, throw: Throw, left: Callable[[], Throw]) -> Work:
+        """Return what has a throw come up no more, as it was made, but for the dice that are ``left`` then.
 
-def kept_faces(connection: sqlite3.Connection, character: int) -> dict[str, tuple[int, ...]]:
-    """What comes again with a character's throws, for a unit that needs it."""
-    rows = connection.execute("SELECT kind, faces FROM faces_again WHERE character = ?", (character,))
-    return {kind: _read(faces) for kind, faces in rows.fetchall()}
+        It raises MovedError if another throw is due.
+        """
 
+        def work(connection: sqlite3.Connection, _of: object) -> None:
+            due = self._due(connection, purpose)
+            if due[:1] != (throw,):
+                raise MovedError(say("Other dice are due by now. Do that again."))
+            rest = left()
+            self._keep(connection, purpose, 0, (rest, *due[1:]) if rest.dice else due[1:])
 
-def keep_faces(connection: sqlite3.Connection, character: int, faces: FacesByKind) -> None:
-    """Have these come again from now on; of a kind without any nothing does."""
-    for kind, each in faces.items():
-        connection.execute("DELETE FROM faces_again WHERE character = ? AND kind = ?", (character, kind))
-        if each:
+        return work
+
+    def leaving(self, purpose: Purpose, throw: Throw, guild: int) -> Work:
+        """Return what has a throw come up before those that are due: in the order in which they fell."""
+
+        def work(connection: sqlite3.Connection, _of: object) -> None:
+            self._keep(connection, purpose, guild, (throw, *self._due(connection, purpose)))
+
+        return work
+
+    def left_by(self, purpose: Purpose, throw: Throw) -> Deed:
+        """Return the same of a roll."""
+
+        def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+            self.leaving(purpose, throw, kept.guild)(connection, kept)
+
+        return deed
+
+    def counting(self, purpose: Purpose, throw: Throw) -> Work:
+        """Return what has a throw come up no more, as its roll counts once more.
+
+        It raises PressError if another roll has shown it since.
+        """
+
+        def work(connection: sqlite3.Connection, _of: object) -> None:
+            due = list(self._due(connection, purpose))
+            if throw not in due:
+                raise PressError(say("These dice have been rolled again since. This roll stays undone."))
+            due.remove(throw)
+            self._keep(connection, purpose, 0, tuple(due))
+
+        return work
+
+    def changing(self, purpose: Purpose, before: Throw, throw: Throw) -> Work:
+        """Return what has one throw in the place of another, if that is due still."""
+
+        def work(connection: sqlite3.Connection, _of: object) -> None:
+            due = self._due(connection, purpose)
+            at = due.index(before) if before in due else len(due)
+            self._keep(connection, purpose, 0, (*due[:at], throw, *due[at + 1 :]) if due[at:] else due)
+
+        return work
+
+    def _due(self, connection: sqlite3.Connection, purpose: Purpose) -> Throws:
+        digest = self._database.numbers.digest(dumps(purpose))
+        row = connection.execute("SELECT throws FROM faces_again WHERE purpose = ?", (digest,)).fetchone()
+        return _read(row[0]) if row else ()
+
+    def _keep(self, connection: sqlite3.Connection, purpose: Purpose, guild: int, throws: Throws) -> None:
+        digest = self._database.numbers.digest(dumps(purpose))
+        if throws:
             connection.execute(
-                "INSERT INTO faces_again (character, kind, faces)"
-                " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1",
-                (character, kind, dumps(each)),
+                "INSERT INTO faces_again (purpose, guild, throws) VALUES (?, ?, ?)"
+                " ON CONFLICT (purpose) DO UPDATE SET throws = excluded.throws",
+                (digest, guild, dumps(throws)),
             )
-
-
-def put_back(connection: sqlite3.Connection, character: int, faces: FacesByKind) -> None:
-    """Have these come again, in front of what is due already: in the order in which they fell."""
-    kept = kept_faces(connection, character)
-    keep_faces(connection, character, {kind: (*each, *kept.get(kind, ())) for kind, each in faces.items()})
-
-
-def using(character: int, kept: FacesByKind, thrown: Callable[[], FacesByKind]) -> Deed:
-    """The deed of a throw that began with what was ``kept`` when it was read, of which these were ``thrown``.
-
-    Raises MovedError if other faces are due by now.
-    """
-
-    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        use(connection, character, kept, thrown())
-
-    return deed
-
-
-def use(connection: sqlite3.Connection, character: int, kept: FacesByKind, thrown: FacesByKind) -> None:
-    """Have what was thrown come again no more, in a unit of something else. Raises MovedError as above."""
-    due = kept_faces(connection, character)
-    came = {kind: faces for kind, faces in thrown.items() if kind in kept or kind in due}
-    if any(due.get(kind, ()) != kept.get(kind, ()) for kind in came):
-        raise MovedError(say("Other faces are due by now; please do that again."))
-    keep_faces(connection, character, {kind: due[kind][len(faces) :] for kind, faces in came.items()})
-
-
-def coming_again(character: int, faces: FacesByKind) -> Deed:
-    """The deed of having these come again, as all that came of their roll was taken back."""
-
-    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        put_back(connection, character, faces)
-
-    return deed
-
-
-def counting_again(character: int, faces: FacesByKind) -> Deed:
-    """The deed of having these come again no more, as their roll counts once more; nothing for a new roll."""
-
-    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        if kept.revision == 1:  # What came again with it the throw itself has used.
-            return
-        due = kept_faces(connection, character)
-        keep_faces(
-            connection,
-            character,
-            {kind: _without(due[kind], each) for kind, each in faces.items() if kind in due},
-        )
-
-    return deed
-
-
-def _without(due: tuple[int, ...], faces: tuple[int, ...]) -> tuple[int, ...]:
-    """What is due but for the first of these faces in a row."""
-    places = range(len(due) - len(faces) + 1)
-    first = next((at for at in places if due[at : at + len(faces)] == faces), None)
-    return due if first is None else (*due[:first], *due[first + len(faces) :])
+        else:
+            connection.execute("DELETE FROM faces_again WHERE purpose = ?", (digest,))

@@ -21,10 +21,9 @@ from bot.games.dnd.rolls.rules.keeping import Keeping
 from bot.games.dnd.rolls.rules.landing import (
     apply,
     counts,
-    is_given_back,
     may_apply,
     owed,
-    taken_back,
+    undone,
     waiting,
 )
 from bot.games.dnd.rolls.rules.outcome import Outcome
@@ -32,6 +31,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import (
     DndChange,
     DndTrail,
+    called,
     has_dice,
     inspire,
     inspired_dice,
@@ -60,6 +60,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, shortened
+from bot.rolls.undoing import answers, asked_of, decided
 from bot.words import later, listed, say
 
 INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
@@ -79,14 +80,16 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers.append(Action(REROLL, say("Reroll a die…"), quiet=True, row=1))
     if has_form(request):
         offers.append(amend_action(quiet=True, row=1))
-    if can_undo(trail):
+    if asked_of(trail):
+        offers += answers(row=2)
+    elif can_undo(trail):
         offers.append(undo_action(quiet=True, row=1))
     # Failing was a choice (SRD 5.2, Saving Throws), and no die has fallen: so it can be chosen otherwise.
     if request.fails:
         offers.append(Action(TRY, say("Roll after all"), quiet=True, row=2))
     if waits_for_hit(request, outcome):
         offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
-    if waiting(trail) or is_given_back(request):
+    if waiting(trail) or request.undone:
         offers.append(Action(APPLY, say("Apply"), at_once=True, row=2))
     return (*offers, *_of_others(trail))
 
@@ -154,18 +157,43 @@ STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY)
 
 
 def can_undo(trail: DndTrail) -> bool:
-    """Whether the last thing that was done can be taken back, or what came of the roll."""
-    return trail[-1].why in STEPS or counts(trail[-1].request, now(trail))
+    """Return whether the last thing that was done can be undone, or what came of the roll."""
+    return decided(trail)[-1].why in STEPS or _counted(trail)
 
 
 def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
-    """The roll as it was before the last step; what that brought comes up the same again."""
+    """Return the roll as it was before the last step; what that brought comes up the same again."""
     if not can_undo(trail):
         raise DiceError(say("There is no step to take back."))
-    if trail[-1].why not in STEPS:  # Of one's own characters it was applied at once.
-        return same_faces(trail, taken_back(trail[-1].request), source)
+    steps = decided(trail)
+    # Of one's own characters it was applied at once; what was applied to others since is undone first.
+    is_landing = steps[-1].why == APPLY and not _counted(steps[:-1])
+    if is_landing or steps[-1].why not in STEPS:
+        return same_faces(trail, undone(trail[-1].request, refunded=True), source)
     # The version before is enough: a step back is no step of STEPS, so there is never a second one.
-    return same_faces(trail, trail[-2].request, source)
+    return same_faces(trail, steps[-2].request, source)
+
+
+def _counted(trail: DndTrail) -> bool:
+    return counts(trail[-1].request, now(trail))
+
+
+def undo_alone(trail: DndTrail, source: Source) -> DndChange:
+    """Return the roll with all that came of it undone; what it cost stays spent."""
+    return same_faces(trail, undone(trail[-1].request, refunded=False), source)
+
+
+def _asks_to_undo(trail: DndTrail, change: DndChange) -> bool:
+    """Return whether undoing takes away what came of the roll, and not just a modifier."""
+    if decided(trail)[-1].why in (AMEND, CIRCUMSTANCES):
+        return _asks_to_aim(trail, change)
+    return _counted(trail)
+
+
+def _asks_to_aim(trail: DndTrail, change: DndChange) -> bool:
+    """Return whether a roll that was against someone is against others now."""
+    before, after = (sorted(called(each)) for each in (trail[-1].request, change.request))
+    return before != after and (any(name for name, _ in before) or _counted(trail))
 
 
 def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
@@ -197,8 +225,16 @@ def _held(_trail: DndTrail, presser: Presser) -> str | None:
     return cast(str | None, presser.looked_up)
 
 
-UNDOING = undoing(undo, later("took a step back"), all_of(undoer(), player_may_make(_stands)))
-AMENDING = amending(amend, amend_form, all_of(theirs, player_may_make(not_known)))
+UNDOING = replace(
+    undoing(
+        undo,
+        later("took a step back"),
+        all_of(undoer(lambda trail: decided(trail)[-1].by), player_may_make(_stands)),
+    ),
+    asks=_asks_to_undo,
+    alone=undo_alone,
+)
+AMENDING = amending(amend, amend_form, all_of(theirs, player_may_make(not_known)), _asks_to_aim)
 
 ACTS: Mapping[str, Act[DndRequest]] = {
     INSPIRE: Act(

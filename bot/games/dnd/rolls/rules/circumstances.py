@@ -140,7 +140,7 @@ def not_known(trail: DndTrail, change: DndChange, _user: int) -> str:
     # There it would change Hit Points at once, somebody else's too.
     if was.fighting and (was.met != now.met or was.dc != now.dc):
         return say("What somebody of the fight resists, saves or has as Armor Class, only a GM changes here.")
-    if before.character and before.ac != after.ac:
+    if was.is_attack and before.character and before.ac != after.ac:
         return say(
             "{name}'s Armor Class is on its sheet; only a GM can change it here.", name=plain(before.name)
         )

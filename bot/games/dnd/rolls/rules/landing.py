@@ -149,7 +149,7 @@ def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChang
     request = trail[-1].request
     met = tuple(replace(each, applied=True) if each.character in names else each for each in request.met)
     keeps = given(request.keeps, given=False)
-    request = replace(_paid(request, given=False), met=met, keeps=keeps)
+    request = replace(_paid(request, given=False), met=met, keeps=keeps, undone=False)
     return same_faces(trail, request, source)
 
 
@@ -158,22 +158,28 @@ def is_applied(request: DndRequest) -> bool:
     return any(each.was for each in request.met)
 
 
+def may_land(request: DndRequest) -> bool:
+    """Return whether anything can come of such a roll outside of fights."""
+    is_death, is_effect = request.check.ability == DEATH, request.kind in ("attack", "damage", "healing")
+    return not request.fighting and (is_effect or is_death or request.keeps is not None)
+
+
 def counts(request: DndRequest, outcome: Outcome) -> bool:
-    """Whether anything came of the roll that can be taken back.
+    """Return whether anything came of the roll that can be undone.
 
     It is applied, something was spent on it, or it kept or broke a Concentration.
-    What it is in a fight is taken back there; the hours of a wait stand.
+    What it is in a fight is undone there; the hours of a wait stand.
     """
-    is_paid = any(not each.given for each in _spent(request, outcome))
-    keeps = request.keeps is not None and not request.keeps.given
-    return (is_applied(request) or is_paid or keeps) and not request.fighting and request.kind != "hours"
+    if request.undone or request.fighting or request.kind == "hours":
+        return False
+    return is_applied(request) or request.keeps is not None or any(_spent(request, outcome))
 
 
-def taken_back(request: DndRequest) -> DndRequest:
-    """The roll once all that came of it is taken back."""
+def undone(request: DndRequest, *, refunded: bool) -> DndRequest:
+    """Return the roll once all that came of it is undone; unless ``refunded``, what it cost stays spent."""
     met = tuple(unapplied(each) if each.was else each for each in request.met)
     keeps = given(request.keeps, given=True)
-    return replace(_paid(request, given=True), met=met, keeps=keeps)
+    return replace(_paid(request, given=refunded), met=met, keeps=keeps, undone=True)
 
 
 def _paid(request: DndRequest, *, given: bool) -> DndRequest:
@@ -187,12 +193,6 @@ def _spent(request: DndRequest, outcome: Outcome) -> Iterator[Spending]:
     if request.spends:
         yield request.spends
     yield from paid_by(request, outcome)
-
-
-def is_given_back(request: DndRequest) -> bool:
-    """Whether what the roll costs was given back, or its Concentration."""
-    paid = (request.spends, *(each.spends for each in request.ridden))
-    return any(each and each.given for each in paid) or bool(request.keeps and request.keeps.given)
 
 
 def unapplied(target: Target) -> Target:
@@ -209,7 +209,7 @@ def may_apply(trail: DndTrail, presser: Presser) -> str | None:
     if not presser.sees:
         return not_theirs(trail, presser)
     request = trail[-1].request
-    own = presser.owns and (request.kind in ("healing", "save") or is_given_back(request))
+    own = presser.owns and (request.kind in ("healing", "save") or request.undone)
     if own or presser.is_gm or any(each.player == presser.user for each in there):
         return None
     names = listed([plain(each.name) for each in there], "or")
@@ -219,8 +219,7 @@ def may_apply(trail: DndTrail, presser: Presser) -> str | None:
 def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """How those are to whom it is applied, and to whom it is not: in a fight its message says so."""
     for each in _spent(request, outcome):
-        words = later("Given back: {what}") if each.given else later("Spent: {what}")
-        yield words.say(what=plain(spending_name(each)))
+        yield _spending_words(each, undone=request.undone).say(what=plain(spending_name(each)))
     if request.fighting or request.kind == "hours":
         return
     if request.keeps:
@@ -246,6 +245,14 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     gone = [each for each in there if each.applied is None and (each.character or each.combatant)]
     if is_damage and (names := _names(gone)):
         yield say("Changes no hit points of {names}", names=names)
+
+
+def _spending_words(spending: Spending, *, undone: bool) -> Later:
+    if spending.paid:
+        return later("Spent on an undone roll: {what}")
+    if spending.given:
+        return later("Given back: {what}")
+    return later("Stays spent: {what}") if undone else later("Spent: {what}")
 
 
 def _keeping_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:

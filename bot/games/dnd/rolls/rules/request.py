@@ -68,7 +68,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack
     against an unknown AC, whether it did. ``ask``: what a GM asked that it answers. ``fighting``: what it
     does in a fight; ``afflicts`` the conditions that a hit or a failed save brings. ``resisted``: the failed
-    save is a success by Legendary Resistance.
+    save is a success by Legendary Resistance. ``undone``: all that came of it outside of fights was undone.
     """
 
     # Stored with every roll: a new field needs a default, or older rolls can no longer be read.
@@ -115,6 +115,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     counted: bool = False
     riders: tuple[str, ...] | None = None
     ridden: tuple[Ridden, ...] = ()
+    undone: bool = False
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.
@@ -157,6 +158,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             reopened=False,
             fighting=None,
             keeps=None,
+            undone=False,
         )
 
     def for_others(self) -> "DndRequest | None":

@@ -66,11 +66,11 @@ def resolve(request: DndRequest, source: Source | None, faces: Faces | None = No
     return _resolved(_Throw(source or NoFaces(), dict(faces.extra) if faces else {}), request)
 
 
-def uncounted(request: DndRequest, faces: Faces) -> tuple[int, ...]:
-    """The faces that came up for a roll and are no part of it any more, in the order in which they did."""
+def uncounted(request: DndRequest, faces: Faces) -> dict[str, int]:
+    """Return the faces that came up for a roll and aren't part of it now, by key, in the order they fell."""
     throw = _Throw(NoFaces(), dict(faces.extra))
     _resolved(throw, request)
-    return tuple(face for key, face in faces.extra.items() if key not in throw.counted)
+    return {key: face for key, face in faces.extra.items() if key not in throw.counted}
 
 
 def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:

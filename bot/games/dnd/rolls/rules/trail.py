@@ -14,6 +14,7 @@ from bot.games.dnd.rolls.rules.words import source_words
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
 from bot.rolls.trail import Version
+from bot.rolls.undoing import ALONE, LEAVE, decided
 from bot.words import clauses, later, listed, say
 
 TAKEN_BACK = "taken_back"
@@ -29,8 +30,8 @@ _FACES = 40  # Faces that are told one by one.
 def history(trail: DndTrail) -> tuple[str, ...]:
     """Each step, the oldest first."""
     standing: list[tuple[Version[DndRequest], Version[DndRequest]]] = []
-    for before, after in pairwise(trail[place] for place in effective(trail)):
-        if after.why == UNDO:
+    for before, after in pairwise(decided(tuple(trail[place] for place in effective(trail)))):
+        if after.why in (UNDO, ALONE):
             if before.why not in STEPS:  # Only that it was applied is taken back; what was done stands.
                 continue
             del standing[-1:]
@@ -41,16 +42,25 @@ def history(trail: DndTrail) -> tuple[str, ...]:
         for before, after in standing
         for step in _step(before, after)
     ]
-    if trail[-1].why == UNDO:
-        steps.append(say("Undone ({name})", name=plain(trail[-1].name)))
+    last = decided(trail)[-1]
+    if last.why in _UNDONE:
+        steps.append(_UNDONE[last.why].say(name=plain(last.name)))
+    if trail[-1].why == LEAVE:
+        steps.append(say("Left as it is ({name})", name=plain(trail[-1].name)))
     more = ["…"] if len(steps) > _STEPS else []
-    gone = uncounted(trail[-1].request, trail[-1].faces) if len(trail) > 1 else ()
+    gone = tuple(uncounted(trail[-1].request, trail[-1].faces).values()) if len(trail) > 1 else ()
     lost = (
         [say("No longer counted: {faces}", faces=listed(f"~~{face}~~" for face in gone[:_FACES]))]
         if gone
         else []
     )
     return (*lost, *more, *steps[-_STEPS:])
+
+
+_UNDONE = {
+    UNDO: later("Undone ({name})"),
+    ALONE: later("Undone without a GM ({name}). What it cost stays spent."),
+}
 
 
 def change_words(before: Version[DndRequest], after: Version[DndRequest]) -> str:

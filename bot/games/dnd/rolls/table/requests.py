@@ -1,30 +1,36 @@
 """D&D's rolls: what sheet, scene and Heroic Inspiration add to one, and what its buttons need."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.dice.faces import Source
+from bot.dice.roll import Faces
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table.book import CounterBook, counter_deeds
+from bot.games.dnd.fight.store.faces import FacesAgain
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.afflicting import afflicting_deeds
 from bot.games.dnd.fight.table.book import HIDDEN, FightBook
-from bot.games.dnd.fight.table.coming_again import ComingAgain, coming_deeds
 from bot.games.dnd.fight.table.deeds import fight_deeds
 from bot.games.dnd.fight.table.healing import HealingBook
 from bot.games.dnd.fight.table.keeping import KeepingBook, keeping_deeds
 from bot.games.dnd.fight.table.landing import LandingBook, landing_deeds
 from bot.games.dnd.fight.table.riding import riding_deeds
 from bot.games.dnd.rolls.rules.acts import INSPIRE
+from bot.games.dnd.rolls.rules.coming_again import Due
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
+from bot.games.dnd.rolls.rules.landing import may_land
+from bot.games.dnd.rolls.rules.purpose import Purpose, Throw, faces_again, left_of, purpose_of
 from bot.games.dnd.rolls.rules.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, SpendInspiration
+from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.riding import ATTACK, costs_of, with_riders
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
@@ -65,12 +71,12 @@ class DndTable:
         keeping: KeepingBook,
         counters: CounterBook,
         riders: RiderBook,
-        again: ComingAgain,
+        faces: FacesAgain,
         clock: Callable[[], int],
     ) -> None:
         self._counters = counters
         self._riders = riders
-        self._again = again
+        self._faces = faces
         self._fights = fights
         self._healing = healing
         self._landing = landing
@@ -107,7 +113,10 @@ class DndTable:
             asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
         meeting = self._healing.meeting if asked.kind == "healing" else self._meeting.meeting
         asked = replace(await meeting(asked, place, who, hidden=hidden), home=place.home)
-        asked, stays = await self._paid(asked, sheet, place, hidden=hidden)
+        # Hidden it would tell what comes up; and no one is rid of a face by hiding the next roll.
+        purpose = None if hidden or not may_land(asked) else purpose_of(asked)
+        again = await self._faces.of(purpose) if purpose else None
+        asked, stays = await self._paid(asked, sheet, place, hidden=hidden, paid=again.paid if again else {})
         scene = await self.scene(place)
         if not hidden:
             asked = await self._landing.meeting(asked, place, who, at_once=scene.lands)
@@ -123,32 +132,60 @@ class DndTable:
             character and character.owner == who.user and not hidden
         )  # Of what is hidden nobody else learns whose.
         deeds = (self._characters.using(character.id, place.channel), *stays) if character and use else stays
-        # Hidden it would tell what comes up; and nobody is rid of a face by hiding the next throw.
-        again = None if hidden else await self._again.recall(made)
-        if again:
-            return Prepared(made, (*deeds, again.use), again)
+        if purpose and again:
+            return self._again(made, deeds, purpose, again)
         return Prepared(made, deeds, await self._fights.recall(made))
 
+    def _again(self, made: DndRequest, deeds: tuple[Deed, ...], purpose: Purpose, again: Throw) -> Prepared:
+        """Return the roll that begins with dice that were undone."""
+        thrown = list[Faces]()
+
+        def throw(source: Source) -> Faces:
+            thrown.append(resolve(made, source, faces_again(made, again)).faces)
+            return thrown[-1]
+
+        use = self._faces.using(purpose, again, lambda: left_of(again, made, thrown[-1]))
+        return Prepared(made, (*deeds, use), throw=throw)
+
     async def _paid(
-        self, asked: DndRequest, sheet: Sheet | None, place: Place, *, hidden: bool
+        self,
+        asked: DndRequest,
+        sheet: Sheet | None,
+        place: Place,
+        *,
+        hidden: bool,
+        paid: Mapping[str, Spending],
     ) -> tuple[DndRequest, tuple[Deed, ...]]:
         """The roll with what pays for what it costs; of an attack also with its riders.
+
+        ``paid`` is what an undone roll for the same purpose has spent, which isn't charged again.
 
         Raises:
             PlayerError: Too little is left, or there is no sheet that could pay.
 
         """
+        paid = {what: replace(each, paid=True, given=False) for what, each in paid.items()}
         if asked.attack and sheet:
-            return await self._attacking(asked, asked.attack, sheet, place, hidden=hidden)
+            return await self._attacking(asked, asked.attack, sheet, place, hidden=hidden, paid=paid)
+        if ATTACK in paid:
+            return replace(asked, spends=paid[ATTACK]), ()
         if asked.costs and not hidden:
             spends = await self._counters.paying_typed(asked.costs, max(0, asked.character), sheet)
             return replace(asked, spends=spends), ()
         # A Hit Point Die: the same one.
-        again = replace(asked.spends, given=False) if asked.spends and sheet and not hidden else None
+        is_again = asked.spends and sheet and not hidden
+        again = replace(asked.spends, given=False, paid=False) if asked.spends and is_again else None
         return replace(asked, spends=again), ()
 
     async def _attacking(
-        self, asked: DndRequest, attack: Attack, sheet: Sheet, place: Place, *, hidden: bool
+        self,
+        asked: DndRequest,
+        attack: Attack,
+        sheet: Sheet,
+        place: Place,
+        *,
+        hidden: bool,
+        paid: Mapping[str, Spending],
     ) -> tuple[DndRequest, tuple[Deed, ...]]:
         """An attack with its riders and with what all is paid; and the deed of what stays on by that.
 
@@ -164,7 +201,8 @@ class DndTable:
             made = with_riders(replace(asked, spends=None), riders, typed)
             return replace(made, ridden=tuple(replace(each, spends=None) for each in made.ridden)), ()
         slot = asked.spends.key if asked.spends else ""
-        spends = await self._counters.paying(costs_of(attack, riders), asked.character, sheet, slot)
+        costs = {what: cost for what, cost in costs_of(attack, riders).items() if what not in paid}
+        spends = {**await self._counters.paying(costs, asked.character, sheet, slot), **paid}
         made = with_riders(replace(asked, spends=spends.get(ATTACK)), riders, spends)
         return made, self._riders.staying(asked, sheet)
 
@@ -279,7 +317,7 @@ class DndTable:
         return loads(Scene, await self._scenes.change(place.channel, place.parent, changed))
 
 
-def deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kinds:
+def deeds(fights: Fights, faces: FacesAgain, clock: Callable[[], int], source: Source) -> Kinds:
     """What rolls of D&D ask to be done with them, as the store does it.
 
     Heroic Inspiration is spent by an action and comes back only with a fight's Undo; who woke stays awake.
@@ -296,7 +334,11 @@ def deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kinds:
         **keeping_deeds(),
         **afflicting_deeds(),
         **counter_deeds(),
-        **coming_deeds(),
+        Due: Kind(
+            lambda due: faces.left_by(due.purpose, due.throw),
+            undo=lambda due: faces.counting(due.purpose, due.throw),
+            redo=lambda before, due: faces.changing(due.purpose, before.throw, due.throw),
+        ),
         **riding_deeds(fights),
         **fight_deeds(fights, clock, source),
     }
