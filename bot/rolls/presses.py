@@ -239,7 +239,8 @@ class Presses:
         asked, stored = asked_of(drawing.trail), drawing.stored
         if asked is None or pressed.press.revision not in (None, stored.revision):
             raise StaleError(_CHANGED.say())
-        check_answer(answer, asked, pressed.who.user, is_gm=await self._decides(pressed))
+        is_gm = await self._decides(pressed)
+        check_answer(answer, pressed.who.user, by=asked.by, name=asked.name, is_gm=is_gm)
         if answer == LEAVE:
             return await self._kept(pressed, Change(asked.request, asked.faces), LEAVE, ())
         key, *picked = asked.picked

@@ -57,12 +57,12 @@ def question(asked: Version[Any], undo: str) -> str:
     return words.say(name=plain(asked.name))
 
 
-def check_answer(answer: str, asked: Version[Any], user: int, *, is_gm: bool) -> None:
-    """Raise PressError unless this user may give that answer."""
+def check_answer(answer: str, user: int, *, by: int, name: str, is_gm: bool) -> None:
+    """Raise PressError unless this user may give that answer to the player who asks, ``by`` id and name."""
     if answer == ALLOW and not is_gm:
         raise PressError(say("Only a GM can allow that. /gm panel says who they are."))
-    if not is_gm and asked.by != user:
-        raise PressError(say("Only {name} or a GM can answer that.", name=plain(asked.name)))
+    if not is_gm and by != user:
+        raise PressError(say("Only {name} or a GM can answer that.", name=plain(name)))
 
 
 def check_alone(waited: int, *, has_gms: bool) -> None:

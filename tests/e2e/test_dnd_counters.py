@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from bot.games.dnd.desk import DndDesk
 from tests.e2e.dnd import edited, form_of, mira, sheet
 from tests.e2e.fights import GOBLINS, button, ended, join, menu, more, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
@@ -214,9 +215,27 @@ async def test_in_a_fight_it_asks_which_slot_and_undo_gives_it_back(table):
     await table.restart()
     await press(table, table.gm, "Undo")
     assert "**Pact Magic**: level 3 2/2" in text_of(await sheet(table))
-    asked = await pick(table, table.alice, "attack", "Goblin 2")
+    asked = await pick(table, table.alice, "attack", "Goblin 1")
     await pick(table, table.alice, "paid", "level 3 spell slot", on=asked)
     assert "level 3 1/2" in await left(table), "with the faces that came up before"
+
+
+async def test_undone_without_a_gm_it_stays_spent_and_is_not_charged_again(table, monkeypatch):
+    await fighting(table, "Slots 3: 2")
+    await pick(table, table.alice, "attack", "Goblin 1", faces=(15, 7))
+    await press(table, table.alice, "Undo")
+    assert "Wait two minutes" in text_of(await press(table, table.alice, "Undo without a GM"))
+    undo = table.bots[-1].desk(DndDesk).fight_undo
+    later = undo._clock() + 2 * 60 * 1000
+    monkeypatch.setattr(undo, "_clock", lambda: later)
+    assert "Only Alice or a GM" in text_of(await press(table, table.bob, "Undo without a GM"))
+    await press(table, table.alice, "Undo without a GM")
+    assert "Taken back by Alice" in shown(table)
+    assert "level 3 1/2" in await left(table)
+    await pick(table, table.alice, "attack", "Goblin 1")
+    assert "level 3 1/2" in await left(table), "with the same faces, for the same slot"
+    await pick(table, table.alice, "attack", "Goblin 1", faces=(15, 7))
+    assert "level 3 0/2" in await left(table)
 
 
 async def test_in_a_fight_with_none_left_it_is_refused_in_words(table):

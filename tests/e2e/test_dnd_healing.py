@@ -242,7 +242,7 @@ async def test_in_a_fight_it_is_a_step_of_whose_turn_it_is(table):
     assert "**Bo** 6/10" in shown(table)
     await press(table, table.gm, "Undo")
     assert "**Bo** 4/10" in shown(table)
-    await heal(table, dice="heal 2d4", who="Bo")
+    await heal(table, dice="heal 2d4", who="Bo", **{"for": "Healing Word"})
     assert "**Bo** 6/10" in shown(table), "what was taken back comes again"
 
 

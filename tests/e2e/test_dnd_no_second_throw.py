@@ -66,8 +66,8 @@ async def test_what_is_allowed_is_that_step_and_its_faces_come_again(table, rest
     )
     assert headline(panel(table)) == "Round 1: Mira"
 
-    await attack(table, table.alice, "Goblin 2")
-    assert "**Mira** → **Goblin 2**, Longsword: 9 misses" in shown(table)
+    await attack(table, table.alice, "Goblin 1")
+    assert "**Mira** → **Goblin 1**, Longsword: 9 misses" in shown(table)
 
 
 async def test_once_another_step_follows_the_question_is_gone_and_the_fight_says_so(table):
@@ -110,15 +110,27 @@ async def test_faces_come_again_in_order_by_kind_and_then_new_ones(table):
     await attack(table, table.alice, "Goblin 2", 3)
     for _ in range(2):
         await press(table, table.gm, "Undo")
-    await pick(table, table.alice, "how", "Longbow")
-    await attack(table, table.alice, "Ogre")  # Another weapon: the same d20, and the same d8.
-    assert "Longbow: " in shown(table)
+    await attack(table, table.alice, "Goblin 1")
     assert "d20 **14**" in shown(table)
-    assert "1d8 (8)" in shown(table) or "(8)" in shown(table)
+    assert "(8)" in shown(table)
     await attack(table, table.alice, "Goblin 2")
     assert "d20 **3**" in shown(table)
-    await attack(table, table.alice, "Goblin 3", 17, 2)
+    await attack(table, table.alice, "Goblin 2", 17, 2)
     assert "d20 **17**" in shown(table)
+
+
+async def test_a_seen_20_stays_with_its_target_and_its_weapon(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 20, 8, 8)
+    await press(table, table.gm, "Undo")
+    await attack(table, table.alice, "Ogre", 2)
+    assert "d20 **2**" in shown(table)
+    await pick(table, table.alice, "how", "Longbow")
+    await attack(table, table.alice, "Goblin 1", 3)
+    assert "d20 **3**" in shown(table)
+    await pick(table, table.alice, "how", "Longsword")
+    await attack(table, table.alice, "Goblin 1")
+    assert "d20 **20**" in shown(table)
 
 
 async def test_a_natural_20_that_was_seen_is_not_moved_to_another_weapon_with_advantage(table):
@@ -177,12 +189,12 @@ async def test_heroic_inspiration_that_a_gm_took_back_shows_the_same_face(table)
     for _ in range(2):
         await press(table, table.gm, "Undo")
     assert "Mira" in await holders(table)
-    await attack(table, table.alice, "Goblin 2")
+    await attack(table, table.alice, "Goblin 1")
     assert "9 misses" in shown(table)
     opened = await press(table, table.alice, "✨ Mira")
     await table.alice.select(opened.response, ["t0"])
     assert "~~3~~ → 19" in shown(table)
-    assert "Goblin 2~~ down" in shown(table)
+    assert "Goblin 1~~ down" in shown(table)
 
 
 async def test_initiative_is_thrown_once_however_often_somebody_joins(table):
@@ -300,7 +312,7 @@ async def test_typed_attacks_and_again_show_the_same_faces(table):
     await table.alice.slash(table.channel, "dnd attack", **typed)
     assert "9 misses" in shown(table)
     await asked_back(table)
-    await attack(table, table.alice, "Goblin 2")
+    await attack(table, table.alice, "Goblin 1")
     assert "9 misses" in shown(table).split("Taken back")[-1]
     await asked_back(table)
     await table.alice.slash(table.channel, "again")
@@ -317,11 +329,11 @@ async def test_a_reaction_that_was_taken_back_shows_the_same_face(table):
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "dnd attack", **typed)
     await asked_back(table)
-    await table.alice.slash(table.channel, "dnd attack", **{**typed, "target": "Goblin 2"})
+    await table.alice.slash(table.channel, "dnd attack", **typed)
     assert "9 misses" in shown(table).split("Taken back")[-1]
 
 
-async def test_in_a_direct_message_whoever_plays_decides_and_the_same_faces_come_again(table, simcord_env):
+async def test_in_a_direct_message_the_player_undoes_alone_and_the_same_faces_come_again(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     here = dave.dm_channel
     await dave.slash("dnd character new", **MIRA)
@@ -350,6 +362,7 @@ async def test_in_a_direct_message_whoever_plays_decides_and_the_same_faces_come
     assert "Taken back by Dave" in shown(table, here)
     await attack_here()
     assert "9 misses" in shown(table, here)
+    assert "Allow" not in labels(panel(table, here))
 
 
 async def test_a_fight_that_is_over_leaves_no_faces_behind(table):

@@ -31,6 +31,7 @@ from bot.games.dnd.fight.table.healing import HealingBook
 from bot.games.dnd.fight.table.keeping import KeepingBook
 from bot.games.dnd.fight.table.landing import LandingBook
 from bot.games.dnd.fight.table.library import Library
+from bot.games.dnd.fight.table.paid import PaidBook
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.steps import FightSteps
@@ -121,8 +122,9 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     landing = LandingBook(book, points, characters, bearing)
     keeping = KeepingBook(book, points, characters, bearing)
     counters = CounterBook(characters, Spent(data))
-    fight_rolls = FightRolls(book, core.service, counters)
     faces = FacesAgain(data)
+    paid = PaidBook(faces)
+    fight_rolls = FightRolls(book, core.service, counters, paid)
     riders = RiderBook(characters, RidersOn(data), book)
     dnd = DndTable(
         characters,
@@ -154,7 +156,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         ),
         fight_rolls=fight_rolls,
         fight_attacks=AttackActions(book, fight_rolls),
-        fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock, source=core.source),
+        fight_undo=FightUndo(fights, core.rolls, paid, games=core.games, clock=clock, source=core.source),
         fight_defences=FightDefences(fights, core.rolls, games=core.games, clock=clock, source=core.source),
         library=library,
         points=points,

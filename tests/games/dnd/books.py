@@ -16,6 +16,7 @@ from bot.games.dnd.fight.store.seen import Seen
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.history import fight_of
 from bot.games.dnd.fight.table.library import MAX_CREATURES
+from bot.games.dnd.fight.table.paid import PaidBook
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.fight.table.view import view_of
@@ -270,6 +271,13 @@ def view(story, *people, place=HERE, where=None, aim="", **more) -> Any:
     return view_of(seen(replace(stored(story, *people), aim=aim), **more), place, where, {})
 
 
+class NothingDue:
+    """No throws that come up again."""
+
+    async def of(self, _purpose):
+        return None
+
+
 def books(*people, story=None, kept=None, borne=None, spent=None, channel=HERE.channel) -> Any:
     """The books of these people: of characters, GMs, conditions, Hit Points and the fight in this channel."""
     roster: Any = Roster(*people)
@@ -280,6 +288,7 @@ def books(*people, story=None, kept=None, borne=None, spent=None, channel=HERE.c
     counted: Any = Spent(spent or {})
     panels: Any = SimpleNamespace(of=lambda _kind, _panel: None)
     rolls: Any = None
+    due: Any = NothingDue()
     gms = GameMasters(channels)
     characters = CharacterBook(roster, gms)
     conditions = ConditionBook(characters, bearings, fights, clock=lambda: NOW)
@@ -292,6 +301,7 @@ def books(*people, story=None, kept=None, borne=None, spent=None, channel=HERE.c
         conditions=conditions,
         counters=CounterBook(characters, counted),
         spent=counted,
+        paid=PaidBook(due),
         points=PointsBook(characters, conditions, states, fights, gms, clock=lambda: NOW),
         book=book,
         steps=FightSteps(fights, book, characters, gms, lambda: NOW, source=NO_FACES),

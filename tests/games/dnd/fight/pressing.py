@@ -47,7 +47,7 @@ class Desk:
         at = books(*PEOPLE, story=story)
         service: Any = Thrower(*faces)
         self.at, self.story, self.thrower = at, story, service
-        rolls = FightRolls(at.book, service, at.counters)
+        rolls = FightRolls(at.book, service, at.counters, at.paid)
         self.desk: Any = SimpleNamespace(
             fight_steps=at.steps,
             fights=at.book,

@@ -54,7 +54,9 @@ async def thrown(story, do, who, *said, faces, **more):
     """The request as rolled, and its step."""
     at, thrower = books(*PEOPLE, story=story), Thrower(*faces)
     service: Any = thrower
-    await getattr(FightRolls(at.book, service, at.counters), do)(view(story, *PEOPLE), who, *said, **more)
+    await getattr(FightRolls(at.book, service, at.counters, at.paid), do)(
+        view(story, *PEOPLE), who, *said, **more
+    )
     return thrower
 
 

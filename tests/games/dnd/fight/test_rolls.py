@@ -61,7 +61,7 @@ async def rolled(story, do, who, *said, faces, spent=None, **more):
     """The step that comes of a roll."""
     at, thrower = books(*PEOPLE, story=story, spent=spent), Thrower(*faces)
     service: Any = thrower
-    rolls = FightRolls(at.book, service, at.counters)
+    rolls = FightRolls(at.book, service, at.counters, at.paid)
     await getattr(rolls, do)(view(story, *PEOPLE), who, *said, **more)
     return thrower.step
 
@@ -240,7 +240,7 @@ async def test_a_character_that_was_deleted_rolls_nothing():
     story = fight()
     at = books(PEOPLE[1], story=story)
     service: Any = Thrower()
-    rolls = FightRolls(at.book, service, at.counters)
+    rolls = FightRolls(at.book, service, at.counters, at.paid)
 
     with pytest.raises(PlayerError, match="The character Mira was deleted"):
         await rolls.aid(view(story, PEOPLE[1]), ALICE, BO, None)

@@ -199,7 +199,7 @@ class RestBook:
 
 def _purpose(of: Rested, place: Place) -> Purpose:
     """Return what the dice of a rest are for: the same throw comes up with the next rest here."""
-    return Purpose(of.player, of.name.casefold(), ("rest",), channel=place.home)
+    return Purpose(of.player, of.name.casefold(), ("rest",), scene=(place.home,))
 
 
 def _throw(of: Rested) -> Throw:

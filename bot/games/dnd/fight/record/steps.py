@@ -336,14 +336,15 @@ Step = (
 class Question(Struct, frozen=True, omit_defaults=True):
     """A player asks to take the last step back, which has dice: its number, and that of what it came with.
 
-    ``user`` and ``name`` are the player's, ``turn`` is in which it was asked.
+    ``by`` and ``name`` are the player's, ``turn`` is in which it was asked, and ``made`` when.
     """
 
     step: int
     cause: int
-    user: int
+    by: int
     name: str
     turn: int
+    made: int = 0
 
 
 class Taken(Struct, frozen=True):

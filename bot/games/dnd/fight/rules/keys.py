@@ -14,7 +14,7 @@ GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
     "gm_strike",
     "gm_roll",
 )
-ALLOW, LEAVE_IT, UNDO_NEW = "allow", "leave_it", "undo_new"
+ALLOW, LEAVE_IT, UNDO_ALONE, UNDO_NEW = "allow", "leave_it", "undo_alone", "undo_new"
 REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
 WHICH, CREATURE, EFFECT, LEGENDARY, SPEND = "which", "creature", "effect", "legendary", "spend_use"
 RESIST, PARRY, ONGOING = "resist", "parry", "ongoing"

@@ -176,10 +176,7 @@ def question_lines(moment: Moment) -> list[str]:
     )
     return [
         say("**{who} asks to take back:** {step}", who=plain(question.name), step=told),
-        say(
-            "GM: *Allow* takes that one step back."
-            " Its faces come again with the next such throw in this turn."
-        ),
+        say("GM: *Allow* takes that one step back. Its faces come again with the same throw in this turn."),
         "",
     ]
 
@@ -285,4 +282,6 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
     if asked := moment.asked:
         actions.append(Action(keys.ALLOW, say("Allow"), at=asked.step, quiet=True, row=row + 1))
         actions.append(Action(keys.LEAVE_IT, say("Leave it"), at=asked.step, quiet=True, row=row + 1))
+        words = say("Undo without a GM")
+        actions.append(Action(keys.UNDO_ALONE, words, at=asked.step, quiet=True, row=row + 1))
     return actions

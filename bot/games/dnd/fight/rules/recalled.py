@@ -1,10 +1,10 @@
-"""What was thrown in a fight and taken back: its thrower gets the same faces again, in that turn alone.
+"""What was thrown in a fight and undone: the same faces come up again for the same purpose, in that turn.
 
-Faces are kept by the turn in which they were thrown (its round and its place in the order), by creature and
-by kind of throw: the d20s of attacks in order, damage by size of die in order, each target's save, the Death
-Saving Throw. So nobody who has seen a 20 moves it to another blow, and nobody lays a 3 on one that is worth
-nothing: the next throw of that kind shows it. Initiative is thrown once for a creature in a fight, whenever
-it enters.
+Faces are kept by the turn in which they were thrown (its round and its place in the order), by creature, by
+kind of throw, and by its purpose: with what and against whom. The kinds are the d20s of attacks in order,
+damage by size of die in order, each target's save, the Death Saving Throw. So no one who has seen a 20 moves
+it to another attack, and undoing a 3 doesn't get rid of it. Initiative is thrown once for a creature in a
+fight, whenever it enters.
 
 A creature is its player and its sheet or name, so one that left, was renamed, or deleted and made again, is
 the same.
@@ -12,12 +12,14 @@ the same.
 
 import re
 from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 
 from msgspec import Struct
 
 from bot.dice.roll import Faces
 from bot.games.dnd.fight.record.steps import Newcomer
 from bot.games.dnd.fight.rules.state import Fight
+from bot.games.dnd.rolls.rules.purpose import what_of
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import BONUS, INITIATIVE, resolve
 
@@ -26,7 +28,10 @@ _ENTERING = f"{INITIATIVE} "
 
 
 class Key(Struct, frozen=True, array_like=True):
-    """Which throw faces are of: in which turn, of which creature, of which kind with its size of dice."""
+    """Which throw faces are of: in which turn, of which creature, of which kind with its size of dice.
+
+    Behind the kind is what tells its purpose from others.
+    """
 
     round: int
     place: int
@@ -72,6 +77,9 @@ class Recall:
         self._targets = {
             each.combatant: _creature(fight, each.combatant, 0, each.name) for each in request.everyone
         }
+        made_with = what_of(request)
+        self._purpose = _mark(*made_with, "", *sorted(self._targets.values()))
+        self._save_purpose = _mark(*made_with, self._creature)
 
     def by_kind(self) -> dict[str, tuple[int, ...]]:
         """The faces by the names that the throw gives its kinds, the next one first."""
@@ -80,18 +88,19 @@ class Recall:
             # Only in its own turn: else whoever knows of a 20 would keep it for the best moment.
             if (key.round, key.place) != ((0, 0) if key.lasts else self._turn):
                 continue
-            if "save " in key.kind:
-                names = [
-                    key.kind.replace("save ", f"save {n} ")
-                    for n, of in self._targets.items()
-                    if of == key.creature
-                ]
-            else:
-                names = [key.kind] if key.creature == self._creature else []
-            found.update(dict.fromkeys(names, faces))
+            found.update(dict.fromkeys(self._names(key), faces))
         for name, faces in self._entered.items():
             found[name] = (*faces, *found.get(name, ())[len(faces) :])
         return found
+
+    def _names(self, key: Key) -> list[str]:
+        """Return the throw's names for what was thrown under this key; none of another purpose."""
+        kind, _, purpose = key.kind.partition(_FOR)
+        if "save " in kind:
+            of = [n for n, creature in self._targets.items() if creature == key.creature]
+            return [kind.replace("save ", f"save {n} ") for n in of if purpose == self._save_purpose]
+        is_same = key.creature == self._creature and (key.lasts or purpose == self._purpose)
+        return [kind] if is_same else []
 
     def thrown(self, faces: Mapping[str, Iterable[int]]) -> Thrown:
         """What was thrown, by the names of the throw."""
@@ -111,8 +120,9 @@ class Recall:
             return Key(0, 0, self._creature, name)
         if found := _SAVE.match(name):
             kind = f"{found['kind'] or ''}save {name[found.end() :]}"
+            kind = f"{kind}{_FOR}{self._save_purpose}"
             return Key(*self._turn, self._targets[int(found["target"])], kind)
-        return Key(*self._turn, self._creature, name)
+        return Key(*self._turn, self._creature, f"{name}{_FOR}{self._purpose}")
 
 
 def entered_faces(request: DndRequest, faces: Faces) -> dict[str, tuple[int, ...]]:
@@ -137,6 +147,14 @@ def _kept_again(key: Key, kept: tuple[int, ...], faces: tuple[int, ...], renewed
         return () if key.lasts else kept
     # In front of what is still due: they come in the order in which they fell.
     return kept if key.lasts else (*faces, *kept)
+
+
+_FOR = "@"  # Between a kind of throw and its purpose.
+
+
+def _mark(*of: str) -> str:
+    """Return a short text that is the same for the same texts only; names of people can't be read in it."""
+    return blake2b("\n".join(of).encode(), digest_size=6).hexdigest()
 
 
 def _creature(fight: Fight, number: int, player: int, name: str) -> str:

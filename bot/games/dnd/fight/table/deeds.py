@@ -1,18 +1,20 @@
 """What rolls do to their fights: a new one is a step, a changed one is worked out anew; all can be undone."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import spent_by
 from bot.games.dnd.counters.store.spent import Work, returning
-from bot.games.dnd.fight.record.steps import Rerolled
+from bot.games.dnd.fight.record.steps import Question, Rerolled, Taken
 from bot.games.dnd.fight.rules.rolled_step import TakeStep, step_of
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, taking
 from bot.games.dnd.fight.table.history import history_of
+from bot.games.dnd.fight.table.paid import PaidBook
 from bot.games.dnd.fight.table.riding import riding_deeds
 from bot.games.dnd.fight.table.taken_back import (
     asking_back,
@@ -31,6 +33,7 @@ from bot.games.dnd.rolls.store import Holder, regaining
 from bot.rolls.deeds import Kind, Kinds, following
 from bot.rolls.rolls_read import Games, read_trail, to_store
 from bot.rolls.trail import Version
+from bot.rolls.undoing import ALONE, check_alone, check_answer
 from bot.rolls.values import Who
 from bot.store.rolls import Deed, Kept, Rolls
 from bot.words import say
@@ -68,21 +71,37 @@ class FightUndo:
     """Taking steps back, one by one. ``clock`` answers milliseconds since 1970, UTC."""
 
     def __init__(
-        self, fights: Fights, rolls: Rolls, *, games: Games, clock: Callable[[], int], source: Source
+        self,
+        fights: Fights,
+        rolls: Rolls,
+        paid: PaidBook,
+        *,
+        games: Games,
+        clock: Callable[[], int],
+        source: Source,
     ) -> None:
         self._fights = fights
         self._rolls = rolls
+        self._paid = paid
         self._games = games
         self._clock = clock
         self._source = source
 
     async def undo(
-        self, found: StoredFight, number: int, who: Who, *, is_gm: bool, renewed: bool = False
+        self,
+        found: StoredFight,
+        number: int,
+        who: Who,
+        *,
+        is_gm: bool,
+        renewed: bool = False,
+        alone: bool = False,
     ) -> str:
-        """Take back the last step, of this number, with the roll's change if it was one; say what was done.
+        """Undo the last step, of this number, with the roll's change if it was one; return what is told.
 
-        A player takes back alone only what had no dice, and else asks the GM. ``renewed``: what was thrown
-        for it is to be thrown with new dice, which a GM may say.
+        A player undoes without a GM only what had no dice, and else asks one. ``alone``: they do it all the
+        same, and what it cost stays spent. ``renewed``: what was thrown for it is to be thrown with new dice,
+        which a GM may say.
 
         Raises:
             PressError: It is not the last any more, or not theirs, or too late.
@@ -90,26 +109,40 @@ class FightUndo:
         """
         taken = history_of(found).taken
         if not is_gm and has_dice(taken, number):
-            await self._fights.change(found.id, lambda stored: asking_back(stored, number, who))
+            asks = partial(asking_back, number=number, who=who, now=self._clock())
+            await self._fights.change(found.id, asks)
             return say("The GM is asked; until then it stands.")
         first = min(last_steps(taken, number))
         cause = next(each for each in taken if each.number == first)
         if isinstance(cause.step, Rerolled):
-            await self._unroll(found, number, cause.roll, cause.step, who, renewed=renewed)
+            await self._unroll(found, number, cause.roll, cause.step, who, renewed=renewed, alone=alone)
             return ""
         await self._fights.change(
             found.id,
             lambda stored: undoing(stored, number, who, self._clock(), is_gm=is_gm, renewed=renewed),
-            await self._repaying(cause.roll),
+            await self._repaying(found, cause, alone=alone),
         )
         return ""
 
-    async def _repaying(self, roll: int) -> Work | None:
-        """What gives back what was spent on a roll whose step is taken back; None for nothing."""
-        stored = await self._rolls.get(roll) if roll else None
+    async def undo_alone(
+        self, found: StoredFight, asked: Question, number: int, who: Who, *, has_gms: bool
+    ) -> None:
+        """Undo what a player asked to, as no one has answered. Raises PressError if they can't yet."""
+        check_answer(ALONE, who.user, by=asked.by, name=asked.name, is_gm=False)
+        check_alone(self._clock() - asked.made, has_gms=has_gms)
+        await self.undo(found, number, who, is_gm=True, alone=True)
+
+    async def _repaying(self, found: StoredFight, cause: Taken, *, alone: bool) -> Work | None:
+        """Return what gives back, or leaves spent, what the roll of an undone step cost; None for nothing."""
+        stored = await self._rolls.get(cause.roll) if cause.roll else None
         if stored is None:
             return None
         trail = cast(DndTrail, read_trail(self._games, stored)[1])
+        if alone:
+            story = history_of(found).story
+            turn = next(before.turn for taken, before, _ in story if taken.number == cause.number)
+            leave = self._paid.leaving(found, trail, turn)
+            return (lambda connection: leave(connection, None)) if leave else None
         request = trail[-1].request
         riders = (deed.what for deed in rider_deeds(request, now(trail)))
         return returning((*spent_by(request.spends), *riders))
@@ -124,7 +157,15 @@ class FightUndo:
         await self._fights.change(found.id, lambda stored: leaving_it(stored, number))
 
     async def _unroll(
-        self, found: StoredFight, number: int, roll: int, step: Rerolled, who: Who, *, renewed: bool
+        self,
+        found: StoredFight,
+        number: int,
+        roll: int,
+        step: Rerolled,
+        who: Who,
+        *,
+        renewed: bool,
+        alone: bool,
     ) -> None:
         """Bring a roll back to before its last change, and Heroic Inspiration to whoever spent it."""
         stored = await self._rolls.get(roll)
@@ -145,8 +186,8 @@ class FightUndo:
             )
         ]
         was, stands = (rider_deeds(each.request, now((each,))) for each in (spent, before))
-        deeds += following(riding_deeds(self._fights), was, stands)
-        if spent.why == INSPIRE:
+        deeds += following(riding_deeds(self._fights), was, stands) if not alone else []
+        if spent.why == INSPIRE and not alone:
             deeds.append(regaining(before.request.home, _holder(before.request, spent.picked)))
         version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):

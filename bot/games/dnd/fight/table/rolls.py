@@ -21,6 +21,7 @@ from bot.games.dnd.fight.rules.requests import Actor
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.acting import actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.fight.table.book import FightBook, recall_in
+from bot.games.dnd.fight.table.paid import Paid, PaidBook
 from bot.games.dnd.fight.table.points import not_stable
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
@@ -39,9 +40,10 @@ from bot.words import later, say
 class FightRolls:
     """What in a fight is rolled by those who are in it."""
 
-    def __init__(self, book: FightBook, service: Service, counters: CounterBook) -> None:
+    def __init__(self, book: FightBook, service: Service, counters: CounterBook, paid: PaidBook) -> None:
         self._book = book
         self._counters = counters
+        self._paid = paid
         self._service = service
 
     async def attack(
@@ -120,21 +122,28 @@ class FightRolls:
         used = riders.as_used(weapon, actor, against, picks)
         picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
         chosen = sheet_riders.picked(actor, rolling.sheet, picks)
-        spends = dict[str, Spending]()
+        fighting = Fighting(view.id, does, actor.id, at, action=action, first=first)
+        met = target_in(view, against, used.rider.ability if used.rider else "")
+        before, spends = Paid(), dict[str, Spending]()
         if actor.character and (costs := costs_of(weapon, chosen)):
+            before = await self._paid_before(
+                view, requests.attack_request(rolling, met, used, fighting, picks=(), helpers=())
+            )
+            costs = {what: cost for what, cost in costs.items() if what not in before.spent}
             spends = await self._counters.paying(costs, actor.character, rolling.sheet, paid)
+            spends = {**spends, **before.spent}
         request = requests.attack_request(
             rolling,
-            target_in(view, against, used.rider.ability if used.rider else ""),
+            met,
             used,
-            Fighting(view.id, does, actor.id, at, action=action, first=first),
+            fighting,
             picks=picks,
             helpers=[fight.name(each) for each in actor.helpers],
             paid=spends,
         )
         if riders.has_advantage(weapon, actor, against, fight, picks):
             request = replace(request, advantage=(*request.advantage, weapon.name))
-        return await self._roll(replace(request, spends=spends.get(ATTACK)), view, who)
+        return await self._roll(replace(request, spends=spends.get(ATTACK)), view, who, before)
 
     async def legendary(self, view: View, who: Who, actor: int, target: int, at: int | None) -> None:
         """An attack as a Legendary Action, after another's turn. Raises PressError if it cannot be made."""
@@ -194,7 +203,7 @@ class FightRolls:
         there = area_requests.with_said(covered(view, met), area.each)
         fighting = Fighting(view.id, "area", actor.combatant.id, at)
         request = area_requests.area_request(actor, area, there, fighting)
-        await self._roll(await self._paid(request, actor), view, who)
+        await self._roll_paid(request, actor, view, who)
 
     async def heal(
         self, view: View, who: Who, dice: str, targets: Sequence[int], at: int | None, *, label: str = ""
@@ -203,15 +212,18 @@ class FightRolls:
         actor, met = on_several(view, who, targets, at, save="")
         fighting = Fighting(view.id, "heal", actor.combatant.id, at)
         request = requests.heal_request(actor, dice, met, fighting, label=label)
-        await self._roll(await self._paid(request, actor), view, who)
+        await self._roll_paid(request, actor, view, who)
 
-    async def _paid(self, request: DndRequest, actor: Actor) -> DndRequest:
-        """The roll, paid for if that was typed behind its dice. Raises PlayerError if too little is left."""
-        if request.costs is None:
-            return request
-        of = actor.combatant.character
-        spends = await self._counters.paying_typed(request.costs, of, actor.sheet if of else None)
-        return replace(request, spends=spends)
+    async def _roll_paid(self, request: DndRequest, actor: Actor, view: View, who: Who) -> None:
+        """Roll it, paid for if that was typed behind its dice. Raises PlayerError if too little is left."""
+        before = await self._paid_before(view, request) if request.costs else Paid()
+        spends, of = before.spent.get(ATTACK), actor.combatant.character
+        if request.costs and not spends:
+            spends = await self._counters.paying_typed(request.costs, of, actor.sheet if of else None)
+        await self._roll(replace(request, spends=spends), view, who, before)
+
+    async def _paid_before(self, view: View, request: DndRequest) -> Paid:
+        return await self._paid.of(replace(request, home=view.place.home), view.fight.turn)
 
     async def death_save(self, view: View, who: Who, at: int | None) -> None:
         """The Death Saving Throw that is due. Raises PlayerError if none is, or it is not theirs."""
@@ -265,11 +277,12 @@ class FightRolls:
         request = waking_request(of.name, combatant=of.id)
         await self._roll(replace(request, fighting=Fighting(view.id, "wait", of.id)), view, who)
 
-    async def _roll(self, request: DndRequest, view: View, who: Who) -> int:
+    async def _roll(self, request: DndRequest, view: View, who: Who, before: Paid | None = None) -> int:
         """Roll it as the fight and Heroic Inspiration were seen; if that holds no more, as they are then.
 
         Answer its number.
         """
         made = inspired(replace(request, home=view.place.home), view.seen.holders)
-        ready = Prepared(made, recall=recall_in(view.seen.fight, made))
+        uses = before.uses if before else ()
+        ready = Prepared(made, uses, recall_in(view.seen.fight, made))
         return (await self._service.roll(GAME.key, request, view.place, who, ready=ready)).roll

@@ -126,7 +126,7 @@ def has_dice(taken: tuple[Taken, ...], number: int) -> bool:
     return any(each.has_dice for each in taken if each.number in gone)
 
 
-def asking_back(stored: StoredFight, number: int, who: Who) -> Changes:
+def asking_back(stored: StoredFight, number: int, who: Who, now: int) -> Changes:
     """Ask the GM to take the last step back, which has this number and dice; nothing changes until then.
 
     Raises:
@@ -136,7 +136,7 @@ def asking_back(stored: StoredFight, number: int, who: Who) -> Changes:
     history = history_of(stored)
     cause = min(last_steps(history.taken, number))
     check_own(next(each for each in history.taken if each.number == cause), who)
-    return Changes(question=dumps(Question(number, cause, who.user, who.name, history.fight.turn)))
+    return Changes(question=dumps(Question(number, cause, who.user, who.name, history.fight.turn, now)))
 
 
 def leaving_it(stored: StoredFight, number: int) -> Changes:

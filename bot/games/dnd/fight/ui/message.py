@@ -138,7 +138,7 @@ async def _answer(desk: DndDesk, interaction: AnyInteraction, press: Press, note
         await _show_now(desk, interaction, note, before)
     if press.action in (keys.KNOCK_OUT, keys.RESIST, keys.PARRY):
         await record_again(desk, interaction, lambda taken: taken.number == press.revision)
-    elif press.action in (keys.UNDO, keys.ALLOW, keys.UNDO_NEW):
+    elif press.action in (keys.UNDO, keys.ALLOW, keys.UNDO_ALONE, keys.UNDO_NEW):
         await record_undone(desk, interaction, press.revision or 0)
 
 

@@ -225,6 +225,7 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.UNDO: fight_back.undo,
     keys.ALLOW: fight_back.allow,
     keys.LEAVE_IT: fight_back.leave_it,
+    keys.UNDO_ALONE: fight_back.undo_alone,
     keys.UNDO_NEW: fight_back.undo_new,
     keys.REACT: attack_presses.react,
     keys.REACT_AT: attack_presses.react,

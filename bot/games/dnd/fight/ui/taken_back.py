@@ -2,6 +2,7 @@
 
 from bot.errors import PressError
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.record.steps import Question
 from bot.games.dnd.fight.table.view import View
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
@@ -9,20 +10,34 @@ from bot.words import say
 
 
 async def undo(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """Take the last step back, or ask a GM to."""
+    """Undo the last step, or ask a GM to; in a direct message there is none."""
     they = who(interaction)
-    is_gm = now.is_gm(they)
-    return await desk.fight_undo.undo(now.seen.fight, press.revision or 0, they, is_gm=is_gm)
+    is_gm, alone = now.is_gm(they), now.moment.is_alone
+    return await desk.fight_undo.undo(now.seen.fight, press.revision or 0, they, is_gm=is_gm, alone=alone)
 
 
 async def allow(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """A GM takes back what a player asked to: that step and no other."""
     here, they = place(interaction), who(interaction)
     await desk.fights.require(here, they)
-    if now.moment.asked is None or now.moment.asked.step != press.revision:
-        raise PressError(say("Nobody asks that any more; look at the fight as it is now."))
+    _asked(press, now)
     await desk.fight_undo.undo(now.seen.fight, press.revision or 0, they, is_gm=True)
     return ""
+
+
+async def undo_alone(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Undo without a GM what a player asked to, where none is named and no one has answered."""
+    they, asked = who(interaction), _asked(press, now)
+    has_gms = bool(now.seen.channel.gms)
+    await desk.fight_undo.undo_alone(now.seen.fight, asked, press.revision or 0, they, has_gms=has_gms)
+    return ""
+
+
+def _asked(press: Press, now: View) -> Question:
+    """Return what a player asks a GM. Raises PressError if that isn't what was pressed."""
+    if now.moment.asked is None or now.moment.asked.step != press.revision:
+        raise PressError(say("Nobody asks that any more; look at the fight as it is now."))
+    return now.moment.asked
 
 
 async def leave_it(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:

@@ -21,13 +21,16 @@ from bot.games.dnd.sheet.rules.sheet import DamagePart
 
 
 class Purpose(Struct, frozen=True):
-    """Who rolls (user id and character), what with what, against whom, and in which channel."""
+    """Who rolls (user id and character), what with what, against whom, and in which scene.
+
+    That is a channel; of a fight also its number and the turn.
+    """
 
     player: int
     name: str
     what: tuple[str, ...]
     targets: tuple[tuple[str, int], ...] = ()
-    channel: int = 0
+    scene: tuple[int, ...] = ()
 
 
 class Throw(Struct, frozen=True, omit_defaults=True):
@@ -41,14 +44,15 @@ class Throw(Struct, frozen=True, omit_defaults=True):
     paid: Mapping[str, Spending] = {}
 
 
-def purpose_of(request: DndRequest) -> Purpose:
-    """Return what a roll is for, which modifiers don't change."""
+def purpose_of(request: DndRequest, turn: int = 0) -> Purpose:
+    """Return what a roll is for, which modifiers don't change; of a fight in this turn."""
     name = request.name if request.character > 0 else ""
+    scene = (request.home, request.fighting.fight, turn) if request.fighting else (request.home,)
     targets = () if request.kind == "save" else tuple(sorted(called(request)))  # A death save's is its maker.
-    return Purpose(request.player, name.casefold(), _what(request), targets, request.home)
+    return Purpose(request.player, name.casefold(), what_of(request), targets, scene)
 
 
-def _what(request: DndRequest) -> tuple[str, ...]:
+def what_of(request: DndRequest) -> tuple[str, ...]:
     """Return the kind of a roll, and what it's made with."""
     made_with = list[str]()
     if request.attack:
