@@ -88,13 +88,14 @@ class Change(Struct, Generic[R], frozen=True):
     ``deeds`` must be done with it: either all of it is, or nothing. They are what the action itself does,
     :class:`Use` or of a kind of the game; what follows from how the roll then stands is :attr:`Game.deeds`.
     Of a hidden roll nobody may notice anything, so its deeds are not done, but for ``costs``: what it takes
-    of whoever does it.
+    of whoever does it. ``alone``: a player makes it without a GM, by the rule of :mod:`bot.rolls.undoing`.
     """
 
     request: R
     faces: Faces
     deeds: tuple[object, ...] = ()
     costs: tuple[object, ...] = ()
+    alone: bool = False
 
 
 def remembering(resolve: Callable[[Version[R]], T]) -> Callable[[Version[R]], T]:

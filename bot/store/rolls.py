@@ -333,6 +333,20 @@ class Rolls:
 
         return await self._database.read(unit)
 
+    async def since(self, roll: StoredRoll) -> list[str]:
+        """Return the present requests, as JSON text, that its owner made of its game in its channel since."""
+
+        def unit(connection: sqlite3.Connection) -> list[str]:
+            rows = connection.execute(
+                "SELECT versions.request FROM rolls"
+                " JOIN versions ON versions.roll = rolls.id AND versions.revision = rolls.revision"
+                " WHERE rolls.channel = ? AND rolls.owner = ? AND rolls.id > ? AND rolls.game = ?",
+                (roll.channel, roll.owner, roll.id, roll.game),
+            ).fetchall()
+            return [row[0] for row in rows]
+
+        return await self._database.read(unit)
+
     async def newest(self) -> int:
         """When the newest roll was made, in milliseconds since 1970, UTC; 0 if there is none."""
         row: tuple[int] | None = await self._database.read(

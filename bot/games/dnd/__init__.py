@@ -139,6 +139,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         counters=counters,
         riders=riders,
         faces=faces,
+        rolls=core.rolls,
         clock=clock,
     )
     return DndDesk(

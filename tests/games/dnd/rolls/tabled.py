@@ -81,6 +81,16 @@ class DueThrows:
         return lambda *_: self.left.append((purpose, throw, left()))
 
 
+class Since:
+    """The requests that were made after a roll."""
+
+    def __init__(self):
+        self.requests = []
+
+    async def since(self, _roll):
+        return list(map(dumps, self.requests))
+
+
 def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PEOPLE, due=()) -> Any:
     """The table of these people, and what it is made of."""
     at = books(*people, story=story, spent=spent)
@@ -88,7 +98,7 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
     held: Any = Held(*holders)
     scenes: Any = Scenes(scene)
     kept: Any = On(on or {})
-    at.faces = DueThrows(due)
+    at.faces, at.rolls = DueThrows(due), Since()
     at.on, riders = kept, RiderBook(at.characters, kept, at.book)
     at.riders, at.inspiration = riders, Inspiration(held, at.gms)
     at.table = DndTable(
@@ -104,6 +114,7 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
         counters=at.counters,
         riders=riders,
         faces=at.faces,
+        rolls=at.rolls,
         clock=lambda: NOW,
     )
     return at

@@ -302,3 +302,41 @@ async def test_a_change_is_applied_in_the_open_outside_of_fights(audience, fight
 
     assert (done.request.met[0].was == full(20)) == applied
     assert (done == change) != applied
+
+
+@pytest.mark.parametrize(
+    ("later", "refused"),
+    [
+        ({}, True),
+        ({"undone": True}, False),
+        ({"costs": None, "spends": None}, False),
+        ({"name": "Zed"}, False),
+    ],
+)
+async def test_a_player_alone_undoes_the_newest_roll_for_something_first(later, refused):
+    at = tables()
+    healing = DndRequest(
+        "healing",
+        parts=SWORD.damage,
+        costs=Cost(name="Ki"),
+        spends=PAID,
+        character=9,
+        name="Mira",
+        player=100,
+    )
+    at.rolls.requests = [replace(healing, **later)]
+    stored = SimpleNamespace(
+        versions=[SimpleNamespace(request=dumps(healing))],
+        audience=Audience.EVERYONE,
+        guild=HERE.guild,
+        channel=HERE.channel,
+        parent=HERE.parent,
+        id=3,
+    )
+    change = Change(healing, Faces((), {"w0:0.0": 3}), alone=True)
+
+    if refused:
+        with pytest.raises(PressError, match="Undo your newest roll first"):
+            await at.table.finish(stored, change, ALICE)
+    else:
+        assert (await at.table.finish(stored, change, ALICE)).request.spends == PAID

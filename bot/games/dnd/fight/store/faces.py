@@ -65,15 +65,16 @@ class FacesAgain:
     def counting(self, purpose: Purpose, throw: Throw) -> Work:
         """Return what has a throw come up no more, as its roll counts once more.
 
-        It raises PressError if another roll has shown it since.
+        It raises PressError if it isn't the next one.
         """
 
         def work(connection: sqlite3.Connection, _of: object) -> None:
-            due = list(self._due(connection, purpose))
+            due = self._due(connection, purpose)
             if throw not in due:
                 raise PressError(say("These dice have been rolled again since. This roll stays undone."))
-            due.remove(throw)
-            self._keep(connection, purpose, 0, tuple(due))
+            if throw != due[0]:
+                raise PressError(say("An earlier roll for that was undone too. Apply that one first."))
+            self._keep(connection, purpose, 0, due[1:])
 
         return work
 

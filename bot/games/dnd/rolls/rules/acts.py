@@ -180,7 +180,7 @@ def _counted(trail: DndTrail) -> bool:
 
 def undo_alone(trail: DndTrail, source: Source) -> DndChange:
     """Return the roll with all that came of it undone; what it cost stays spent."""
-    return same_faces(trail, undone(trail[-1].request, refunded=False), source)
+    return replace(same_faces(trail, undone(trail[-1].request, refunded=False), source), alone=True)
 
 
 def _asks_to_undo(trail: DndTrail, change: DndChange) -> bool:

@@ -164,6 +164,12 @@ def may_land(request: DndRequest) -> bool:
     return not request.fighting and (is_effect or is_death or request.keeps is not None)
 
 
+def stands(request: DndRequest) -> bool:
+    """Return whether a roll outside of fights has landed, cost something or healed, and wasn't undone."""
+    has_landed = is_applied(request) or request.keeps is not None or request.spends is not None
+    return has_landed and not (request.undone or request.fighting)
+
+
 def counts(request: DndRequest, outcome: Outcome) -> bool:
     """Return whether anything came of the roll that can be undone.
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.codec import dumps, loads
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
-from bot.errors import PlayerError
+from bot.errors import PlayerError, PressError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.counters.rules.cost import Spending
@@ -26,7 +26,7 @@ from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.coming_again import Due
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.landing import may_land
+from bot.games.dnd.rolls.rules.landing import may_land, stands
 from bot.games.dnd.rolls.rules.purpose import Purpose, Throw, faces_again, left_of, purpose_of
 from bot.games.dnd.rolls.rules.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, SpendInspiration
@@ -47,7 +47,7 @@ from bot.rolls.rolls_read import place_of
 from bot.rolls.table import Prepared, Recall
 from bot.rolls.trail import Change, Trail
 from bot.rolls.values import Place, Who
-from bot.store.rolls import Deed, StoredRoll
+from bot.store.rolls import Deed, Rolls, StoredRoll
 from bot.store.settings import Settings
 from bot.words import say
 
@@ -72,11 +72,13 @@ class DndTable:
         counters: CounterBook,
         riders: RiderBook,
         faces: FacesAgain,
+        rolls: Rolls,
         clock: Callable[[], int],
     ) -> None:
         self._counters = counters
         self._riders = riders
         self._faces = faces
+        self._rolls = rolls
         self._fights = fights
         self._healing = healing
         self._landing = landing
@@ -219,6 +221,8 @@ class DndTable:
         before = loads(DndRequest, stored.versions[-1].request)
         if stored.audience.is_hidden or before.fighting:
             return change
+        if change.alone:
+            await self._check_last(stored, before)
         place = place_of(stored)
 
         async def found(target: Target) -> Target:
@@ -228,6 +232,12 @@ class DndTable:
         return await self._landing.changed(
             before, change, place, who, roll=stored.id, found=found, at_once=at_once
         )
+
+    async def _check_last(self, stored: StoredRoll, request: DndRequest) -> None:
+        """Raise PressError if a later roll stands for the same purpose: no one keeps the better of two."""
+        later = (loads(DndRequest, each) for each in await self._rolls.since(stored))
+        if any(stands(each) and purpose_of(each) == purpose_of(request) for each in later):
+            raise PressError(say("You have rolled for that again since. Undo your newest roll first."))
 
     async def _cast(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """The request with who rolls: by number, name or whom they play; without a sheet the player alone."""
