@@ -1,0 +1,155 @@
+"""What a roll is for, and the throws that are due for it, in a database."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.dice.roll import Faces
+from bot.errors import PressError
+from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.counters.rules.cost import Cost, Spending
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.store.faces import FacesAgain
+from bot.games.dnd.rolls.rules.keeping import Keeping
+from bot.games.dnd.rolls.rules.purpose import Purpose, Throw, faces_again, left_of, purpose_of, throw_of
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.sheet.rules.sheet import DamagePart
+from bot.store.rolls import MovedError
+
+AXE, BOW = read_attack("Axe +5 1d8 slashing"), read_attack("Bow +5 1d8 piercing")
+ME: dict[str, Any] = {"character": 9, "player": 100, "name": "Mira", "home": 10}
+BLOW = DndRequest("attack", attack=AXE, parts=AXE.damage, targets=(Target("Bo"),), **ME)
+FIRE = DndRequest(
+    "damage",
+    Check("dex"),
+    dc=12,
+    parts=(DamagePart("2d6", "fire"),),
+    targets=(Target("Bo"), Target("Cy")),
+    **ME,
+)
+SAVE = DndRequest("save", Check("con"), keeps=Keeping(4, ()), **ME)
+
+
+@pytest.mark.parametrize(
+    ("request_", "same"),
+    [
+        (replace(BLOW, bonuses=(Modifier("Bless", "1d4"),), dc=3), True),
+        (replace(BLOW, name="MIRA", character=12), True),
+        (replace(BLOW, attack=replace(AXE, bonus=9)), True),
+        (replace(BLOW, attack=BOW), False),
+        (replace(BLOW, targets=(Target("Cy"),)), False),
+        (replace(BLOW, met=(Target("Bo", ac=12, character=8),)), True),
+        (replace(BLOW, name="Zed"), False),
+        (replace(BLOW, character=-100), False),
+        (replace(BLOW, player=200), False),
+        (replace(BLOW, home=11), False),
+        (replace(BLOW, fighting=Fighting(1, "attack")), False),
+    ],
+)
+def test_a_purpose_is_who_rolls_with_what_against_whom_and_where(request_, same):
+    assert (purpose_of(request_) == purpose_of(BLOW)) == same
+
+
+def test_what_is_rolled_and_paid_tells_purposes_apart():
+    heal = DndRequest("healing", parts=(DamagePart("1d8"),), **ME)
+    dice = replace(heal, label="hit dice", spends=Spending(9, "dice 8", 1, 5))
+    requests = [
+        FIRE,
+        replace(FIRE, parts=(DamagePart("2d6", "cold"),)),
+        replace(FIRE, label="Fireball"),
+        replace(FIRE, costs=Cost(slot=3)),
+        heal,
+        replace(heal, costs=Cost(slot=1)),
+        dice,
+        replace(dice, spends=Spending(9, "dice 6", 1, 5)),
+        SAVE,
+        replace(SAVE, keeps=Keeping(5, ())),
+        replace(SAVE, keeps=None, check=Check(DEATH)),
+    ]
+    assert len({purpose_of(each) for each in requests}) == len(requests)
+    assert purpose_of(replace(FIRE, targets=FIRE.targets[::-1], dc=9)) == purpose_of(FIRE)
+
+
+def test_dice_come_up_again_for_the_targets_that_they_fell_for_in_whatever_order():
+    faces = Faces((), {"w0:0.0": 3, "w0:0.1": 4, "s0:0": 11, "s1:0": 12})
+    throw = throw_of(FIRE, faces, {})
+
+    assert faces_again(FIRE, throw) == faces
+    turned = faces_again(replace(FIRE, targets=FIRE.targets[::-1]), throw)
+    assert turned.extra == {"w0:0.0": 3, "w0:0.1": 4, "s0:0": 12, "s1:0": 11}
+
+
+def test_dice_that_a_roll_has_not_are_still_due():
+    throw = throw_of(FIRE, Faces((), {"w0:0.0": 3, "w0:0.1": 4}), {})
+    other, fewer = (replace(FIRE, parts=(DamagePart(dice, "fire"),), targets=()) for dice in ("2d8", "1d6"))
+
+    assert faces_again(other, throw).extra == {}
+    assert left_of(throw, other, Faces((), {"w0:0.0": 8, "w0:0.1": 8})) == throw
+    assert left_of(throw, fewer, faces_again(fewer, throw)).dice == {"w0:0.1": (6, 4)}
+
+
+def test_an_attack_that_misses_keeps_the_damage_that_is_due():
+    throw = throw_of(BLOW, Faces((), {"t0": 9, "w0:0.0": 5}), {})
+    misses = replace(BLOW, targets=(Target("Bo", ac=30),))
+
+    assert left_of(throw, misses, faces_again(misses, throw)).dice == {}
+
+
+PURPOSE = Purpose(100, "mira", ("attack", "axe"), (), (10,))
+FIRST, SECOND = Throw({"t0": (20, 3)}), Throw({"t0": (20, 18)}, {"": Spending(9, "slot 1", 1, 2)})
+
+
+@pytest.fixture
+def due(database):
+    return Due(database)
+
+
+class Due:
+    """The throws that are due in a database."""
+
+    def __init__(self, database: Any) -> None:
+        self.faces, self._database = FacesAgain(database), database
+
+    async def do(self, work: Any) -> None:
+        await self._database.write(lambda connection: work(connection, None))
+
+    async def next(self) -> Throw | None:
+        return await self.faces.of(PURPOSE)
+
+
+async def test_throws_come_up_in_the_order_in_which_they_fell_and_once(due):
+    for each in (SECOND, FIRST):
+        await due.do(due.faces.leaving(PURPOSE, each, 1))
+
+    assert await due.next() == FIRST
+    assert await due.faces.of(replace(PURPOSE, name="zed")) is None
+    with pytest.raises(MovedError):
+        await due.do(due.faces.using(PURPOSE, SECOND, lambda: Throw({})))
+    await due.do(due.faces.using(PURPOSE, FIRST, lambda: Throw({"w0:0.0": (6, 1)})))
+    assert await due.next() == Throw({"w0:0.0": (6, 1)})
+    await due.do(due.faces.using(PURPOSE, Throw({"w0:0.0": (6, 1)}), lambda: Throw({})))
+    assert await due.next() == SECOND
+
+
+async def test_what_counts_once_more_is_due_no_longer_in_its_order(due):
+    for each in (SECOND, FIRST):
+        await due.do(due.faces.leaving(PURPOSE, each, 1))
+
+    with pytest.raises(PressError, match="Apply that one first"):
+        await due.do(due.faces.counting(PURPOSE, SECOND))
+    await due.do(due.faces.counting(PURPOSE, FIRST))
+    with pytest.raises(PressError, match="rolled again since"):
+        await due.do(due.faces.counting(PURPOSE, FIRST))
+    await due.do(due.faces.counting(PURPOSE, SECOND))
+    assert await due.next() is None
+
+
+async def test_a_changed_roll_changes_what_is_due_while_it_is(due):
+    await due.do(due.faces.leaving(PURPOSE, FIRST, 1))
+    await due.do(due.faces.changing(PURPOSE, FIRST, SECOND))
+    assert await due.next() == SECOND
+    await due.do(due.faces.changing(PURPOSE, FIRST, FIRST))
+    assert await due.next() == SECOND
