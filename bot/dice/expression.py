@@ -4,7 +4,7 @@
 frozen msgspec Structs because reading makes many of them and they cost a tenth of a dataclass.
 """
 
-from operator import eq, ge, gt, le, lt
+from operator import eq, ge, gt, le, lt, ne
 from typing import Literal
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 FATE = (-1, 0, 1)  # The faces of a Fate or Fudge die, each on two of its six sides.
 
-COMPARE = {"=": eq, ">=": ge, "<=": le, ">": gt, "<": lt}
+COMPARE = {"=": eq, ">=": ge, "<=": le, ">": gt, "<": lt, "<>": ne}
 """What each sign claims of two numbers; ``>`` and ``<`` are strict."""
 
 KEEP_AND_DROP = ("kh", "kl", "dh", "dl")
@@ -22,7 +22,7 @@ Mode = Literal["", "adv", "dis"]
 
 
 class Condition(Struct, frozen=True, gc=False):
-    """Which faces an operator means. ``sign`` is one of ``=``, ``>=``, ``<=``, ``>``, ``<``."""
+    """Which faces an operator means. ``sign`` is a key of ``COMPARE``."""
 
     sign: str
     value: int

@@ -187,6 +187,7 @@ def _meets(goal: Goal | None, number: int | None, first: int, last: int) -> floa
     """How many of the totals of a bar meet the goal, if that is a number."""
     if goal is None or number is None:
         return None
-    if goal.sign == "=":
-        return 0.0 if not first <= number <= last else 1.0 if first == last else 0.5
+    if goal.sign in ("=", "<>"):
+        shows = 0.0 if not first <= number <= last else 1.0 if first == last else 0.5
+        return shows if goal.sign == "=" else 1 - shows
     return [COMPARE[goal.sign](total, number) for total in (first, last)].count(True) / 2

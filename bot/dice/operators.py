@@ -16,7 +16,7 @@ _NOT_DICE = r"(?![0-9])(?! ?[dw] ?[0-9%f{])"
 _OPERATOR = re.compile(
     rf" ?(?:(?P<word>kh|kl|k|dh|dl|d|ph|pl|p|ro|rr|ra|r|e|min|mi|max|ma|f|!!|!p|!)"
     rf"(?: ?(?P<sign>{_SIGN}) ?(?P<face>-?[0-9]+){_NOT_DICE}| ?(?P<amount>[0-9]+))?"
-    rf"|(?P<count>{_SIGN}) ?(?P<target>-?[0-9]+){_NOT_DICE})"
+    rf"|(?P<count><>|{_SIGN}) ?(?P<target>-?[0-9]+){_NOT_DICE})"
 )
 # k keeps the highest, d and p drop the lowest; k1 never means the dice that show 1 (docs/notation.md).
 _KINDS = {

@@ -120,6 +120,7 @@ def _faces(condition: Condition | None) -> str:
 
 _FACES = {
     "=": later("{value}"),
+    "<>": later("face other than {value}"),
     ">=": later("{value} or more"),
     "<=": later("{value} or less"),
     ">": later("face above {value}"),

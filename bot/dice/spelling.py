@@ -17,7 +17,7 @@ MODE = re.compile(r" ?(adv|dis)(?:antage|advantage)?(?![a-z])|(adv|dis)(?=[a-z]+
 TRAILING_MODE = re.compile(r" ?(adv|dis)(?:antage|advantage)?(?![^ #;\0])")
 SUM = re.compile(r"([+-]) ?")
 PRODUCT = re.compile(r"(\*|×|//|/|÷) ?")
-GOAL = re.compile(r"(>=|<=|==|=>|=<|≥|≤|=|>|<) ?")
+GOAL = re.compile(r"(<>|>=|<=|==|=>|=<|≥|≤|=|>|<) ?")
 NOTE = re.compile(r"\[([^\[\]]*)\]")
 LABEL = re.compile(r" ?#([^;]*)|(?<= )([^\W\d_][^;]*)|(?<= )((?:_|[^\w ;+*/()\[\]{}<>=!.,#-])[^;]*)")
 # What is no label unless "#" says so: operators mistyped or spelled out, and anything with more to

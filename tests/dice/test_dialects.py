@@ -3,9 +3,14 @@
 import pytest
 from hypothesis import given
 
+from bot.dice.faces import ScriptedFaces
 from bot.dice.notation import reread
 from bot.dice.typed import dialects, read, reads_alike
-from bot.errors import DiceError, SecretError
+from bot.errors import DiceError, NotationError, SecretError
+from bot.games.dice.rules.game import GAME
+from bot.games.dice.rules.request import request
+from bot.rolls.trail import Version
+from bot.tables.reading import read_table
 from bot.ui.autocomplete import dice_choices, ours
 from tests.dice.test_properties import readable, texts
 
@@ -67,7 +72,26 @@ def test_a_difference_is_read_as_its_table_says(dialect, difference):
         ("bcdice", "2R6>=4@6", "2d6!>=6>=4"),
         ("bcdice", "4U6[6]", "4d6!!>=6"),
         ("bcdice", "4U6[6]>=10", "4d6!!>=6>=10"),
-        ("bcdice", "5TY6", "5d6"),
+        ("bcdice", "5TY6", "5x1d6"),
+        ("bcdice", "4D6DH1", "4d6dh1"),
+        ("bcdice", "4D6DL2>=7", "(4d6dl2)>=7"),
+        ("bcdice", "2D6<>7", "(2d6)<>7"),
+        ("bcdice", "2D6!=7 外す", "(2d6)<>7 # 外す"),
+        ("bcdice", "5B6<>3", "5d6<>3"),
+        ("bcdice", "５Ｂ６＞＝５", "5d6>=5"),
+        ("bcdice", "2B6+3B8", "2x1d6; 3x1d8"),
+        ("bcdice", "1D6/-3u", "-(-1d6/-3)"),
+        ("bcdice", "3U6+2U10[6]", "3d6!!>=6+2d10!!>=6"),
+        ("bcdice", "4U6[6]+3", "4d6!!>=6+3"),
+        ("bcdice", "4U6[6]+3>=10", "4d6!!>=6>=7"),
+        ("bcdice", "CC", "1d100"),
+        ("bcdice", "CC<=65 目星", "(1d100)<=65 # 目星"),
+        ("bcdice", "CC<=65h", "(1d100)<=65/2"),
+        ("bcdice", "CC+2<=50", "((3d10kl1-1)*10+1d10)<=50"),
+        ("bcdice", "CC-1<=50", "((2d10kh1-1)*10+1d10)<=50"),
+        ("bcdice", "CCB<=50", "(1d100)<=50"),
+        ("bcdice", "RES(12-10)", "(1d100)<=(12-10)*5+50"),
+        ("bcdice", "1D66", "(1d6*10+1d6)"),
         ("bcdice", "D66", "(1d6*10+1d6)"),
         ("bcdice", "1D3+2D66", "1d3+(1d6*10+1d6)+(1d6*10+1d6)"),
         ("bcdice", "x5 2D6+1", "5x2d6+1"),
@@ -77,24 +101,95 @@ def test_a_difference_is_read_as_its_table_says(dialect, difference):
         ("bcdice", "1D6+3/2F", "1d6+3/2"),
         ("bcdice", "3D6MAX>=4 最大値", "(3d6kh1)>=4 # 最大値"),
         ("bcdice", "5D10MIN-3", "5d10kl1-3"),
-        ("bcdice", "２Ｄ６＋１＞＝７", "2d6+1>=7"),
+        ("bcdice", "２Ｄ６＋１＞＝７", "(2d6+1)>=7"),
     ],
 )
 def test_a_dialect_is_read_as_it_is_meant_there(dialect, typed, notation):
     assert str(read(typed, dialect).expression) == notation
 
 
-def test_what_a_choice_is_among_is_what_the_results_mean():
-    typed = read("choice[Elf,Ork, Zwerg] wer", "bcdice")
+@pytest.mark.parametrize(
+    ("typed", "notation", "names"),
+    [
+        ("choice[Elf,Ork, Zwerg] wer", "1d3 # wer", ["Elf", "Ork", "Zwerg"]),
+        ("choice[a,b,c]", "1d3", ["a", "b", "c"]),
+        ("choice[A B]", "1d2", ["A", "B"]),
+        ("choice(a,b)", "1d2", ["a", "b"]),
+        ("choice A B C", "1d3", ["A", "B", "C"]),
+        ("choice 右 左", "1d2", ["右", "左"]),
+        ("choice[赤、青]", "1d2", ["赤", "青"]),
+        ("ｃｈｏｉｃｅ［Ａ，Ｂ］", "1d2", ["A", "B"]),
+        ("choice[A-D] ダメージ", "1d4 # ダメージ", ["A", "B", "C", "D"]),
+        ("choice[1-3,9]", "1d4", ["1", "2", "3", "9"]),
+        ("choice[Half-Elf,B-A]", "1d2", ["Half-Elf", "B-A"]),
+        ("choice[a|b,c]", "1d2", ["a/b", "c"]),
+        ("x3 choice[a,b]", "3x1d2", ["a", "b"]),
+        ("choice2[a,b,c] loot", "1d3 # loot; 1d2", ["a", "b", "c"]),
+    ],
+)
+def test_what_a_choice_is_among_is_what_the_results_mean(typed, notation, names):
+    asked = request(typed, dialect="bcdice")
 
-    assert (str(typed.expression), typed.rows) == ("1d3 # wer", "1: Elf | 2: Ork | 3: Zwerg")
+    assert asked.dice == notation
+    assert [row.effect for row in read_table(asked.table).rows] == names
 
 
-def test_what_is_secret_in_a_dialect_stays_secret():
+def thrown(asked, *faces):
+    """The roll of this request that came up with these faces."""
+    return (Version(asked, GAME.throw(asked, ScriptedFaces(*faces)), 1, "Ana"),)
+
+
+def test_what_was_drawn_is_not_drawn_again():
+    asked = request("choice3[a,b,c,d]", dialect="bcdice")
+    trail = thrown(asked, 2, 2, 1)
+
+    assert GAME.card(trail).headline == "b · 2 / c · 3 / a · 1"
+
+
+def test_a_tally_says_how_often_each_number_came_up():
+    trail = thrown(request("5TY6", dialect="bcdice"), 6, 2, 6, 6, 1)
+
+    assert GAME.card(trail).headline == "1 ×1, 2 ×1, 6 ×3"
+
+
+def test_dice_without_a_bound_are_told_with_their_highest():
+    trail = thrown(request("2U6[6]", dialect="bcdice"), 6, 2, 3)
+
+    card = GAME.card(trail)
+    assert (card.headline, card.remarks[0]) == ("11", "The highest die is 9.")
+
+
+@pytest.mark.parametrize(
+    "typed", ["choice[a]", "choice4[a,b]", "choice0[a,b]", "x2 choice2[a,b]", "choice[1-200]"]
+)
+def test_a_choice_that_cannot_be_made_is_asked_back(typed):
+    with pytest.raises(NotationError):
+        read(typed, "bcdice")
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"), [("C(1+2)", "3"), ("c10/3U", "4"), ("c7*6", "42"), ("c2-5", "-3")]
+)
+def test_a_calculation_is_answered_and_not_rolled(typed, value):
+    with pytest.raises(DiceError, match=f" is {value}. "):
+        read(typed, "bcdice")
+
+
+@pytest.mark.parametrize(
+    ("typed", "dice"),
+    [
+        ("S2D6>=7", "(2d6)>=7"),
+        ("SD66", "(1d6*10+1d6)"),
+        ("SCC<=50", "(1d100)<=50"),
+        ("Sx3 2D6", "3x2d6"),
+        ("Schoice[a,b]", ""),
+    ],
+)
+def test_what_is_secret_in_a_dialect_stays_secret(typed, dice):
     with pytest.raises(SecretError) as error:
-        read("S2D6>=7", "bcdice")
+        read(typed, "bcdice")
 
-    assert error.value.dice == "(2d6)>=7"
+    assert error.value.dice == dice
 
 
 def test_a_dialect_is_named_before_a_roll_too_and_ours_in_any():

@@ -12,8 +12,19 @@ change the roll, nobody knows how, is asked back. Nothing that may change it bec
 """
 
 from bot.dice.typed.dialects import OURS, Dialect, dialects, reads_alike
-from bot.dice.typed.pipeline import Typed, read
+from bot.dice.typed.pipeline import Told, Typed, read
 from bot.dice.typed.said import explained, sentences
 from bot.dice.typed.systems import begun
 
-__all__ = ["OURS", "Dialect", "Typed", "begun", "dialects", "explained", "read", "reads_alike", "sentences"]
+__all__ = [
+    "OURS",
+    "Dialect",
+    "Told",
+    "Typed",
+    "begun",
+    "dialects",
+    "explained",
+    "read",
+    "reads_alike",
+    "sentences",
+]

@@ -11,28 +11,20 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
-from bot.dice.arithmetic import reckoned
 from bot.dice.expression import pools_of
 from bot.dice.notation import parse
 from bot.dice.spelling import lowered
+from bot.dice.typed import bcdice
 from bot.dice.typed.draft import DoubtError, unclear
 from bot.dice.typed.lexicon import LONGEST, lexicon
 from bot.errors import DiceError
 
 OURS = "ours"
 _PREFIX = re.compile(r"([a-z0-9]+) ?: *", re.IGNORECASE)
-_COMPARED = re.compile(r"([^<>=\0]+?)(?<!!)(>=|<=|==|=|<|>)([^<>=\0]+)")
+_COMPARED = re.compile(r"([^<>=\0]+?)(?<!!)(>=|<=|<>|==|=|<|>)([^<>=\0]+)")
 _EXPLODES = re.compile(r"(?:!|ro|rr|ra)$")
-_BARRAGE = re.compile(r"((?:[0-9]+b[0-9]+)(?:\+[0-9]+b[0-9]+)*)((?:>=|<=|=|<|>)[0-9]+)?")
-_AGAIN = re.compile(
-    r"((?:[0-9]+r[0-9]+)(?:\+[0-9]+r[0-9]+)*)(?:\[([<>=]*)([0-9]+)\])?"
-    r"(?:(>=|<=|=|<|>)([0-9]+))?(?:@([<>=]*)([0-9]+))?"
-)
-_UPPER = re.compile(r"([0-9]+)u([0-9]+)(?:\[([0-9]+)\])?(?:(>=|<=|=|<|>)([0-9]+))?(?:@([0-9]+))?")
 _TERM = r"(?:[0-9]{0,3}d(?!66)[0-9]+(?:k[hl][0-9]+)?|[0-9]+)"
 _ALIKE = re.compile(rf"{_TERM}(?: ?[+-] ?{_TERM})*")
-_CHOICE = re.compile(r"choice(?:\[([^\[\]]+)\]|\(([^()]+)\)| +(.+?))( .*)?", re.IGNORECASE)
-_NUMBERS = re.compile(r"\(([0-9+*/-]+)\)(?=[bdru][0-9(])|(?<=[bdruhl])\(([0-9+*/-]+)\)")
 
 
 class Difference(Struct, frozen=True):
@@ -82,12 +74,12 @@ def translated(text: str, key: str) -> str:
 
     """
     dialect = dialects()[key]
-    if key == "bcdice" and _has_advantage(text):
+    if key == bcdice.KEY and _has_advantage(text):
         return text
     command, label = _split(text, key)
     before = command
-    if key == "bcdice":
-        command = _pooled(_with_numbers(command.lower()))
+    if key == bcdice.KEY:
+        command = bcdice.pooled(bcdice.in_numbers(bcdice.in_signs(lowered(command))))
     for difference in dialect.difference:
         pattern = _compiled(difference.pattern)
         if difference.to is None:
@@ -113,7 +105,7 @@ def _split(text: str, key: str) -> tuple[str, str]:
     head, hash_, label = text.partition("#") if not re.match(r"[0-9]+#", text) else (text, "", "")
     if hash_:
         return head.rstrip(), f" #{label}"
-    if key != "bcdice":
+    if key != bcdice.KEY:
         return text, ""
     repeat = re.match(r"(?:x|rep|repeat)[0-9]+ +", text, re.IGNORECASE)
     start = repeat.end() if repeat else 0
@@ -124,54 +116,6 @@ def _split(text: str, key: str) -> tuple[str, str]:
 @lru_cache(maxsize=256)
 def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
-
-
-def chosen(text: str) -> tuple[str, list[str]] | None:
-    """What BCDice's ``choice[a,b,c]`` chooses among, and the label behind it; None for anything else."""
-    if match := _CHOICE.fullmatch(text.strip()):
-        among = match[1] or match[2] or match[3]
-        names = [
-            each.strip().replace("|", "/")
-            for each in re.split(r",|(?<=\S) +(?=\S)" if "," not in among else ",", among)
-        ]
-        return match[4].strip(), [each for each in names if each]
-    return None
-
-
-def _with_numbers(command: str) -> str:
-    """Numbers of dice and sides that are reckoned, as numbers."""
-
-    def number(match: re.Match[str]) -> str:
-        try:
-            return str(reckoned(parse(match[1] or match[2]).lines[0].part))
-        except DiceError:
-            return match[0]
-
-    return _NUMBERS.sub(number, command)
-
-
-def _pooled(command: str) -> str:
-    """BCDice's dice that are counted one by one: ``5B6>=5``, ``2R6[4]>=5``, ``4U6[6]``."""
-    if match := _BARRAGE.fullmatch(command):
-        pools = match[1].replace("b", "d").split("+")
-        if match[2]:
-            return "+".join(f"{pool}\0{match[2]}" for pool in pools)
-        return "; ".join(f"{pool.replace('d', 'x1d')}" for pool in pools)
-    if match := _AGAIN.fullmatch(command):
-        pools, inner, inner_number, sign, number, outer, outer_number = match.groups()
-        again = inner_number or outer_number or number
-        if again is None:
-            raise DoubtError(unclear(command), 0)
-        by = (inner if inner_number else outer if outer_number else sign) or ">="
-        count = f"\0{sign}{number}" if number else "\0>1000"
-        return "+".join(f"{pool.replace('r', 'd')}!\0{by}{again}{count}" for pool in pools.split("+"))
-    if match := _UPPER.fullmatch(command):
-        count, sides, inner_number, sign, number, outer_number = match.groups()
-        again = inner_number or outer_number
-        if again is None:
-            raise DoubtError(unclear(command), 0)
-        return f"{count}d{sides}!!\0>={again}" + (f"\0{sign}{number}" if number else "")
-    return command
 
 
 def _of_totals(command: str) -> str:

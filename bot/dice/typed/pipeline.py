@@ -2,15 +2,18 @@
 
 import re
 from functools import lru_cache
+from typing import Literal
 
 from msgspec import Struct
 
-from bot.dice.expression import Binary, Expression, Group, Line, Negative, Noted, Part, pools_of
+from bot.dice.arithmetic import reckoned
+from bot.dice.expression import Binary, Expression, Group, Line, Negative, Noted, Number, Part, pools_of
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import of_terms, parse
+from bot.dice.typed import bcdice
 from bot.dice.typed.assembled import MOST_MEANT, Understood, understood
 from bot.dice.typed.compared import compared, ways
-from bot.dice.typed.dialects import chosen, named_dialect, translated
+from bot.dice.typed.dialects import named_dialect, translated
 from bot.dice.typed.draft import DoubtError, MissingError, unclear
 from bot.dice.typed.japanese import in_notation
 from bot.dice.typed.reader import Reading
@@ -19,7 +22,7 @@ from bot.dice.typed.secret import Secret, secret
 from bot.dice.typed.systems import Named, named
 from bot.dice.typed.wrapping import unwrapped
 from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
-from bot.words import listed, say
+from bot.words import later, listed, say
 
 _D20_FIRST = re.compile(r"[ .,]*([+-])[ .,]*(2?[dw]20|[dw](?:%|100))(?![0-9])(.*)", re.IGNORECASE | re.DOTALL)
 _OTHERWISE = re.compile(r"×|\|\||!=|dd", re.IGNORECASE)
@@ -31,17 +34,23 @@ _NOTED_DICE = re.compile(r"\[[^\[\]]*[0-9]d[0-9]", re.IGNORECASE)
 _DICE = re.compile(r"[0-9]d|d[0-9]", re.IGNORECASE)
 
 
+Told = Literal["", "apart", "tally", "highest"]
+"""How results are told that aren't totals: draws apart from each other, a tally, or with the highest die."""
+
+
 class Typed(Struct, frozen=True):
     """What a text asks to be rolled.
 
     ``system`` is the key of one that it named, ``dialect`` of one that it was read by, where that mattered;
-    ``rows`` are what the results mean, as of a results table. Each is "" where there is none.
+    ``rows`` are what the results mean, as of a results table. Each is "" where there is none. ``told`` is how
+    the results are told.
     """
 
     expression: Expression
     system: str = ""
     dialect: str = ""
     rows: str = ""
+    told: Told = ""
 
 
 @lru_cache(maxsize=1024)
@@ -55,6 +64,14 @@ def read(text: str, dialect: str = "") -> Typed:
     """
     if not dialect and "d" in text and (plain := of_terms(text)):
         return Typed(plain)
+    typed = _typed(text, dialect)
+    for line in typed.expression.lines:
+        if not pools_of(line.part) and not (line.goal and pools_of(line.goal.part)):
+            raise _without_dice(line.part)
+    return typed
+
+
+def _typed(text: str, dialect: str) -> Typed:
     if len(text) <= MAX_TEXT and (prefixed := named_dialect(text)):
         dialect, text = prefixed
     if not dialect and len(text) <= MAX_TEXT and (plain := _exact(text)) and not ways(plain):
@@ -63,12 +80,10 @@ def read(text: str, dialect: str = "") -> Typed:
 
 
 def _read(text: str, dialect: str) -> Typed:
-    if hidden := secret(unwrapped(text)) or secret(text.replace("[", " ").replace("]", " ")):
+    if hidden := _secret(text, dialect):
         raise _hidden(hidden, dialect)
-    if dialect == "bcdice" and (choice := chosen(text)):
-        label, names = choice
-        rows = " | ".join(f"{number}: {name}" for number, name in enumerate(names, 1))
-        return Typed(parse(f"1d{len(names)}{label and ' # '}{label}"), "", dialect, rows)
+    if dialect == bcdice.KEY and (choice := _choice(text)):
+        return choice
     try:
         meant, system, mattered = _meant(text, dialect)
     except DiceError as error:
@@ -77,7 +92,35 @@ def _read(text: str, dialect: str) -> Typed:
         raise _unsure(text, Understood(slips, sure=False), error) from error
     if not meant.sure:
         raise _unsure(text, meant)
-    return Typed(compared(parse(meant.notations[0])), system, mattered)
+    told = bcdice.told(text) if mattered == bcdice.KEY else ""
+    return Typed(compared(parse(meant.notations[0])), system, mattered, told=told)
+
+
+def _without_dice(part: Part) -> DiceError:
+    """That nothing is rolled there, with what it comes to: a calculation is answered too."""
+    if isinstance(part, Number):
+        return DiceError(say("A number alone isn't a roll. Add dice, as in 1d20+5 or 4d6kh3."))
+    words = later("{text} is {value}. Nothing is rolled without dice, as in 1d20+5 or 4d6kh3.")
+    return DiceError(words.say(text=part, value=reckoned(part)))
+
+
+def _secret(text: str, dialect: str) -> Secret | None:
+    """What of the text asks for a hidden roll, or None where nothing does."""
+    if dialect == bcdice.KEY and (command := bcdice.secretly(text)):
+        return Secret(command, "me")
+    return secret(unwrapped(text)) or secret(text.replace("[", " ").replace("]", " "))
+
+
+def _choice(text: str) -> Typed | None:
+    """What BCDice's ``choice`` draws, and what its results mean; None for anything else."""
+    try:
+        drawn = bcdice.draw(text)
+    except DoubtError as doubt:
+        raise _placed(doubt, text, text) from doubt
+    if drawn is None:
+        return None
+    rows = " | ".join(f"{number}: {name}" for number, name in enumerate(drawn.names, 1))
+    return Typed(parse(drawn.dice), "", bcdice.KEY, rows, "apart" if drawn.apart else "")
 
 
 def _exact(text: str) -> Expression | None:

@@ -81,6 +81,7 @@ _HEADLINES = {
     ">": later("{chance} for more than {goal}"),
     "<": later("{chance} for less than {goal}"),
     "=": later("{chance} for exactly {goal}"),
+    "<>": later("{chance} for anything but {goal}"),
 }
 
 

@@ -17,7 +17,7 @@ from tests.dice.test_properties import faces_of
 
 NOTATIONS = [
     "1d20", "1d20+5>=15", "1d20adv", "1d20dis!", "4d6kh3", "3d6!", "1d20ro<10", "5d10>=7", "2x1d20",
-    "1d20 hit; 2d6 fire", "(2d6)>=7", "1d20>=1d20", "2d6mi2ra6", "10d6!!", "1d{1,1,20}", "3",
+    "1d20 hit; 2d6 fire", "(2d6)>=7", "1d20>=1d20", "2d6mi2ra6", "10d6!!", "1d{1,1,20}",
 ]  # fmt: skip
 ENTERED = [
     ("+2", "", "", ""), ("-1", "", "15", ""), ("+1d4", "", "", ""), ("+1d4kh1", "", "", ""),

@@ -4,8 +4,9 @@ import pytest
 
 from bot.dice.faces import ScriptedFaces
 from bot.dice.notation import reread
+from bot.dice.roll import Faces
 from bot.games.dice.rules.game import GAME
-from bot.games.dice.rules.request import request
+from bot.games.dice.rules.request import DiceRequest, request
 from bot.rolls.card import Tone
 from bot.rolls.trail import Version
 
@@ -60,8 +61,6 @@ def test_the_headline_is_what_was_rolled_for(notation, faces, headline):
         ("1d6[fire]+2", [3], ["`1d6[fire]+2` = **3** fire + 2"]),
         ("(1d6+1)>=5", [3], ["`(1d6+1)>=5` = (**3** + 1); needs at least 5"]),
         ("max(1d6,-2)", [3], ["`max(1d6, -2)` = max(**3**, −2)"]),
-        ("7/2", [], ["`7/2` = 7 ÷ 2"]),
-        ("7", [], []),
         ("-1d20", [5], ["`-1d20` = −**5**"]),
         (
             "2x2d6kh1; 1d20+1 hit",
@@ -81,6 +80,11 @@ def test_the_headline_is_what_was_rolled_for(notation, faces, headline):
 )
 def test_the_working_lists_every_die_and_says_in_words_what_became_of_it(notation, faces, lines):
     assert list(card(notation, *faces).lines) == lines
+
+
+@pytest.mark.parametrize(("notation", "lines"), [("7/2", ("`7/2` = 7 ÷ 2",)), ("7", ())])
+def test_an_old_roll_without_dice_is_drawn_as_before(notation, lines):
+    assert GAME.card((Version(DiceRequest(notation), Faces(), 1, "Ana"),)).lines == lines
 
 
 def test_many_dice_are_counted_by_face():
@@ -213,7 +217,7 @@ def test_many_dice_say_how_many_exploded_failed_and_were_clamped():
 
 
 @pytest.mark.parametrize("label", ["2 goblins", "min(", "a; b", "# x", "3d6"])
-@pytest.mark.parametrize("dice", ["15", "6", "1d20"])
+@pytest.mark.parametrize("dice", ["2x1d6", "6x4d6kh3", "1d20"])
 def test_a_recent_roll_is_the_same_roll_when_it_is_chosen(dice, label):
     asked = request(dice, label)
 

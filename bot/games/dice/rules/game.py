@@ -19,6 +19,7 @@ from bot.games.dice.rules.request import (
     with_more,
 )
 from bot.games.dice.rules.thrown import attempts, highlights, rethrown, thrown
+from bot.games.dice.rules.told import drawn, highest, tally
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import MAX_DETAIL, headline, totals, verdicts, working
 from bot.rolls.act import (
@@ -53,7 +54,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
         dict.fromkeys(label for label in (asked.name, asked.label, *own, asked.title) if label)
     )
     return Card(
-        headline=outcome_words(asked.table, [result.total for result in now.results]) or headline(now),
+        headline=tally(asked, now) or outcome_words(asked.table, drawn(asked, now)) or headline(now),
         label=label,
         total=totals(now),
         verdict=verdicts(now),
@@ -61,6 +62,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
         remarks=(
             *rerolled(losses, _helper(trail, REROLL)),
             *_amendments(trail, rolls),
+            *highest(asked, now),
             *_notes(now, asked),
         ),
         tone=_tone(now),
@@ -69,7 +71,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
 
 
 def _rows(asked: DiceRequest, now: Roll) -> tuple[str, ...]:
-    return row_lines(asked.table, [result.total for result in now.results])
+    return row_lines(asked.table, drawn(asked, now))
 
 
 def _actions(now: Roll, trail: Trail[DiceRequest]) -> tuple[Action, ...]:

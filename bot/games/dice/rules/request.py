@@ -12,7 +12,7 @@ from bot.dice.expression import Expression
 from bot.dice.faces import Source
 from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces, Roll, evaluate, recompute
-from bot.dice.typed import read
+from bot.dice.typed import Told, read
 from bot.errors import DiceError, MissingNumberError, NotationError, SecretError
 from bot.rolls.game import More
 from bot.words import listed, say
@@ -24,6 +24,7 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
     ``table`` are its rows, ``title`` its name, if it has one; ``system`` is the key of one that was named,
     ``dialect`` that of one by which it was read, where that mattered. ``ask`` is what a GM asked that it
     answers, for the ``character`` of this number there; ``name`` is theirs if somebody else rolls for them.
+    ``told`` is how its results are told, where they aren't totals (:mod:`bot.games.dice.rules.told`).
     """
 
     dice: str
@@ -36,6 +37,7 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
     ask: int = 0
     character: int = 0
     name: str = ""
+    told: Told = ""
 
     def anew(self) -> "DiceRequest":
         """The same once more, which answers nothing."""
@@ -53,7 +55,8 @@ def request(text: str, label: str = "", table: str = "", title: str = "", dialec
     try:
         typed = read(text, dialect)
         notation = str(typed.expression)
-        return DiceRequest(notation, label, table or typed.rows, title, typed.system, typed.dialect)
+        rows = table or typed.rows
+        return DiceRequest(notation, label, rows, title, typed.system, typed.dialect, told=typed.told)
     except DiceError as error:
         raise _with_options(error, label, table) from error
 

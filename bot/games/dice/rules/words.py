@@ -27,6 +27,7 @@ _GOALS = {
     "<=": later("at most {goal}"),
     "<": later("less than {goal}"),
     "=": later("exactly {goal}"),
+    "<>": later("anything but {goal}"),
 }
 
 Before = Mapping[str, tuple[int, ...]]

@@ -1,0 +1,172 @@
+"""BCDice's commands that a table of differences cannot say: pools, draws, and what is secret.
+
+Source: BCDice's documentation of its generic commands.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.dice.arithmetic import reckoned
+from bot.dice.notation import parse
+from bot.dice.spelling import lowered, plain
+from bot.dice.typed.draft import DoubtError, unclear
+from bot.errors import DiceError
+from bot.words import say
+
+KEY = "bcdice"
+
+_SIGN = r"(>=|<=|<>|=|<|>)"
+_BARRAGE = re.compile(rf"((?:[0-9]+b[0-9]+)(?:\+[0-9]+b[0-9]+)*)(?:{_SIGN}([0-9]+))?")
+_AGAIN = re.compile(
+    r"((?:[0-9]+r[0-9]+)(?:\+[0-9]+r[0-9]+)*)(?:\[([<>=]*)([0-9]+)\])?"
+    rf"(?:{_SIGN}([0-9]+))?(?:@([<>=]*)([0-9]+))?"
+)
+_UPPER = re.compile(
+    r"((?:[0-9]+u[0-9]+)(?:\+[0-9]+u[0-9]+)*)(?:\[([0-9]+)\])?((?:[+-][0-9]+)*)"
+    rf"(?:{_SIGN}(-?[0-9]+))?(?:@([0-9]+))?"
+)
+_TALLY = re.compile(r"([0-9]+)t[yz]([0-9]+)")
+_NUMBERS = re.compile(r"\(([0-9+*/-]+)\)(?=[bdrut][0-9(y z])|(?<=[bdruhlyz])(?<!resb)\(([0-9+*/-]+)\)")
+_CHOICE = re.compile(
+    r"(?:(?:x|rep|repeat)(?P<times>[0-9]{1,2}) +)?choice(?P<drawn>[0-9]{1,3})?"
+    r"(?:\[(?P<brackets>[^\[\]]+)\](?P<label>.*)|\((?P<parentheses>[^()]+)\)(?P<note>.*)| +(?P<words>.+))",
+    re.IGNORECASE,
+)
+_SPAN = re.compile(r"([a-z])-([a-z])|([0-9]{1,3})-([0-9]{1,3})", re.IGNORECASE)
+_SECRET = re.compile(
+    r"s(?=(?:(?:x|rep|repeat)[0-9]|choice|ccb?[<(0-9+-]|ccb?\Z|resb?[(0-9-]|cbrb?\(|d[0-9]|c[(0-9+-]))",
+    re.IGNORECASE,
+)
+_SIGNS = {"!=": "<>", "><": "<>", "=>": ">=", "=<": "<=", "==": "=", "≧": ">=", "≦": "<=", "≠": "<>"}
+_ALIKE = re.compile("|".join(_SIGNS))
+_TOLD = re.compile(r"[0-9]+(?:(t[yz])[0-9]|u[0-9]+[^<>=]*(?: |\Z))")
+_MOST_NAMES = 100  # Rows of a results table.
+
+
+class Drawn(Struct, frozen=True):
+    """What ``choice[a,b,c]`` draws: its dice, and the names that their results mean.
+
+    ``apart``: what was drawn is not drawn again.
+    """
+
+    dice: str
+    names: tuple[str, ...]
+    apart: bool
+
+
+def secretly(text: str) -> str:
+    """The command behind an ``S`` that asks to hide it; "" where there is none."""
+    found = _SECRET.match(plain(text))
+    return text[found.end() :] if found else ""
+
+
+def draw(text: str) -> Drawn | None:
+    """What a ``choice`` draws; None for anything else.
+
+    Raises:
+        DoubtError: There is nothing to choose from, or not as much as is to be drawn.
+
+    """
+    match = _CHOICE.fullmatch(plain(text).strip())
+    if match is None:
+        return None
+    listed = match["brackets"] or match["parentheses"] or match["words"]
+    separator = r"[,、]" if re.search("[,、]", listed) else r"\s+"
+    names = tuple(name for piece in re.split(separator, listed) for name in _names(piece.strip()))
+    drawn, times = int(match["drawn"] or 1), int(match["times"] or 1)
+    if not 1 < len(names) <= _MOST_NAMES:
+        raise DoubtError(
+            say(
+                "Choose from 2 to {most} things, as in {example}.", most=_MOST_NAMES, example="choice[a,b,c]"
+            ),
+            0,
+        )
+    if not 1 <= drawn <= len(names) or (drawn > 1 and times > 1):
+        raise DoubtError(unclear(match["drawn"] or match["times"]), 0)
+    label = (match["label"] or match["note"] or "").strip(" #").replace(";", ",")
+    first, *others = (f"1d{size}" for size in range(len(names), len(names) - drawn, -1))
+    first = f"{times}x{first}" if times > 1 else first
+    dice = "; ".join([f"{first} # {label}" if label else first, *others])
+    return Drawn(dice, names, apart=drawn > 1)
+
+
+def _names(piece: str) -> Iterator[str]:
+    """The names that one piece of the list stands for: ``A-C`` stands for three."""
+    name = piece.replace("|", "/")
+    span = _SPAN.fullmatch(name)
+    if span and span[1]:
+        first, last = ord(span[1]), ord(span[2])
+        if span[1].isupper() == span[2].isupper() and first < last:
+            yield from map(chr, range(first, last + 1))
+            return
+    elif span and int(span[3]) < int(span[4]):
+        yield from map(str, range(int(span[3]), int(span[4]) + 1))
+        return
+    if name:
+        yield name
+
+
+def told(text: str) -> Literal["", "tally", "highest"]:
+    """How the results of this command are told: ``5TY6`` counts faces, ``4U6[6]`` has its highest die."""
+    if found := _TOLD.match(in_numbers(lowered(text))):
+        return "tally" if found[1] else "highest"
+    return ""
+
+
+def in_signs(command: str) -> str:
+    """The command with its comparisons as we write them."""
+    return _ALIKE.sub(lambda found: _SIGNS[found[0]], command)
+
+
+def in_numbers(command: str) -> str:
+    """The command with numbers of dice and sides that are reckoned as numbers."""
+
+    def number(match: re.Match[str]) -> str:
+        try:
+            return str(reckoned(parse(match[1] or match[2]).lines[0].part))
+        except DiceError:
+            return match[0]
+
+    return _NUMBERS.sub(number, command)
+
+
+def pooled(command: str) -> str:
+    """Dice that are told one by one, in our words: ``5B6>=5``, ``2R6[4]>=5``, ``4U6[6]``, ``5TY6``.
+
+    Raises:
+        DoubtError: It isn't said which faces bring further dice.
+
+    """
+    if match := _BARRAGE.fullmatch(command):
+        pools, sign, number = match.groups()
+        if sign:
+            return "+".join(f"{pool}\0{sign}{number}" for pool in pools.replace("b", "d").split("+"))
+        return "; ".join(pool.replace("b", "x1d") for pool in pools.split("+"))
+    if match := _TALLY.fullmatch(command):
+        return f"{match[1]}x1d{match[2]}"
+    if match := _AGAIN.fullmatch(command):
+        pools, inner, inner_number, sign, number, outer, outer_number = match.groups()
+        again = inner_number or outer_number or number
+        if again is None or (sign == "<>" and not (inner_number or outer_number)):
+            raise DoubtError(unclear(command), 0)
+        by = (inner if inner_number else outer if outer_number else sign) or ">="
+        count = f"\0{sign}{number}" if number else "\0>1000"
+        return "+".join(f"{pool.replace('r', 'd')}!\0{by}{again}{count}" for pool in pools.split("+"))
+    if match := _UPPER.fullmatch(command):
+        return _upper(match)
+    return command
+
+
+def _upper(match: re.Match[str]) -> str:
+    """Dice that bring further ones, each with what it brought: added up, or counted one by one."""
+    pools, inner, more, sign, number, outer = match.groups()
+    if not (inner or outer):
+        raise DoubtError(unclear(match[0]), 0)
+    # What is added is added to each of them, so it may as well be taken off what each is to reach.
+    bonus = reckoned(parse(f"0{more}").lines[0].part)
+    count = f"\0{sign}{int(number) - bonus}" if number else ""
+    dice = "+".join(f"{pool.replace('u', 'd')}!!\0>={inner or outer}{count}" for pool in pools.split("+"))
+    return dice if number else f"{dice}{more}"

@@ -1,0 +1,37 @@
+"""Results that are told otherwise than as totals, as BCDice has them: draws, tallies, the highest die."""
+
+from collections import Counter
+
+from bot.dice.roll import Roll
+from bot.games.dice.rules.request import DiceRequest
+from bot.words import later, listed, say
+
+
+def drawn(asked: DiceRequest, rolled: Roll) -> list[int]:
+    """Return the numbers of the table's rows that these results bring; what was drawn isn't drawn again."""
+    totals = [result.total for result in rolled.results]
+    if asked.told != "apart" or not rolled.dice:
+        return totals
+    left = list(range(1, rolled.dice[0].sides + 1))
+    found: list[int] = []
+    for total in totals:
+        if not 1 <= total <= len(left):
+            return totals  # Something was added to them afterwards.
+        found.append(left.pop(total - 1))
+    return found
+
+
+def tally(asked: DiceRequest, rolled: Roll) -> str:
+    """Return how often each number came up, the lowest first; "" unless that was asked for."""
+    if asked.told != "tally":
+        return ""
+    counted = Counter(result.total for result in rolled.results)
+    words = later("{face} ×{times}")
+    return listed(words.say(face=face, times=times) for face, times in sorted(counted.items()))
+
+
+def highest(asked: DiceRequest, rolled: Roll) -> tuple[str, ...]:
+    """Return a remark that names the highest of the dice, if that was asked for."""
+    if asked.told != "highest":
+        return ()
+    return (say("The highest die is {value}.", value=max(die.value for die in rolled.dice)),)
