@@ -268,9 +268,11 @@ class _Reader:
         self._depth -= 1
         return parts
 
-    def _dice(self, match: re.Match[str], number: int | None = None) -> Dice:
+    def _dice(self, match: re.Match[str], number: int | None = None) -> Part:
         """Dice with what is done to them; ``number`` is how many they are, where that was reckoned before."""
         count, sides, named, custom = match.group(1, 2, 3, 4)
+        if sides == "66" and not count and number is None:
+            return self._digits(match)
         faces: tuple[int, ...] = ()
         if number is None:
             number = whole(count) if count else 1
@@ -279,7 +281,7 @@ class _Reader:
             if size > MAX_SIDES:
                 raise LimitError(say("A die has at most {most:,} sides.", most=MAX_SIDES))
         elif named:
-            # d% is 1 to 100, not the tens 0 to 90; d66 is a die of 66 sides (docs/notation.md).
+            # d% is 1 to 100, not the tens 0 to 90 (docs/notation.md).
             size, faces = (100, ()) if named == "%" else (len(FATE), FATE)
         else:
             faces = self._custom(custom, match.start("custom"))
@@ -297,6 +299,13 @@ class _Reader:
             dice = Dice(number, size, faces, mode, operators)
         self._pools.append(dice)
         return dice
+
+    def _digits(self, match: re.Match[str]) -> Group:
+        """Two six-sided dice read as tens and ones: ``d66``, of which no number of dice is said."""
+        self.at = match.end()
+        tens, ones = Dice(1, 6), Dice(1, 6)
+        self._pools += (tens, ones)
+        return Group(Binary("+", Binary("*", tens, Number(10)), ones))
 
     def _mode(self, count: int, sides: int) -> Mode:
         """Advantage or disadvantage right behind the dice."""

@@ -53,6 +53,16 @@ READ = [
     ("1d20+5 | 2d6+3", "1d20+5; 2d6+3"),
     ("1d20,2d6", "1d20; 2d6"),
     ("1,000d6", "1000d6"),
+    # Tens and ones, where no number of dice is said.
+    ("d66", "(1d6*10+1d6)"),
+    ("W66", "(1d6*10+1d6)"),
+    ("roll d66 trade goods", "(1d6*10+1d6) # trade goods"),
+    ("trade: d66+1", "(1d6*10+1d6)+1 # trade"),
+    ("3x d66", "3x(1d6*10+1d6)"),
+    ("d66 vs 40", "(1d6*10+1d6)>=40"),
+    ("1d66", "1d66"),
+    ("2d66", "2d66"),
+    ("2 d66", "2d66"),
     # Labels, wherever they stand.
     ("1d20+5 to hit, 2d6+3 damage", "1d20+5 # to hit; 2d6+3 # damage"),
     ("1d8 piercing + 2d6 fire", "1d8[piercing]+2d6[fire]"),

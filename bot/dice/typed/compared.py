@@ -127,7 +127,8 @@ def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bo
     ``how`` it was said: of "each" die if dice can be counted, of the "total", as the "least" that may be, as
     a "dc", "versus" somebody, or "over".
     """
-    whole = str(part) if isinstance(part, Binary) and not _counts(part) else f"({part})"
+    is_whole = isinstance(part, Group) or (isinstance(part, Binary) and not _counts(part))
+    whole = str(part) if is_whole else f"({part})"
     total = f"{whole}{sign}{number}"
     counts = isinstance(part, Dice) and not part.counts_successes and can_count(part, Condition(sign, number))
     if how == "each" and counts:

@@ -16,12 +16,17 @@ class Pool:
     def sides(self) -> int:
         """How many sides each die has; 0 where its faces are its own."""
         size = self.die[1:]
-        return 100 if size == "%" else int(size[:9]) if size.isdecimal() else 0
+        return 100 if size == "%" else int(size[:9]) if size.isdecimal() and not self.is_digits else 0
+
+    @property
+    def is_digits(self) -> bool:
+        """Whether these are two dice read as tens and ones, which are written without their number."""
+        return self.count < 0
 
     def __str__(self) -> str:
         # Successes are counted last, and failures taken off them.
         ranked = sorted(self.done, key=lambda each: (each[0] in COUNTS) + 2 * (each[0] == "f"))
-        written = f"{self.count}{self.die}"
+        written = self.die if self.is_digits else f"{self.count}{self.die}"
         for each, following in zip(ranked, [*ranked[1:], " "], strict=False):
             # "!" and ">=5" in a row would explode on 5.
             written += f"e{self.sides}" if each == "!" and following[0] in COUNTS and self.sides else each

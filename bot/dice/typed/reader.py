@@ -127,7 +127,8 @@ class Reading:
             raise self.draft.doubt(token)  # "(1d4)d6"; "6 goblins 1d20"
         if self.draft.complete:
             self._join(apart=False)  # "1d20+5 2d6+3": two rolls, or one of which the sign was left out.
-        self.draft.add_pool(1 if token.value < 0 else token.value, token.text)
+        is_digits = token.value < 0 and token.text == "d66"
+        self.draft.add_pool(1 if token.value < 0 and not is_digits else token.value, token.text)
 
     def _number(self, token: Token) -> None:
         draft, stream = self.draft, self._stream
