@@ -3,7 +3,7 @@
 import pytest
 
 from bot.dice.typed import read
-from bot.errors import DiceError, MissingNumberError, NotationError, SecretError
+from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
 
 READ = [
     # Plain words at a table.
@@ -63,7 +63,14 @@ READ = [
     ("1d66", "1d66"),
     ("2d66", "2d66"),
     ("2 d66", "2d66"),
+    # A sign of multiplication, where it cannot say how often.
+    ("2d6+3×2", "2d6+3*2"),
+    ("1d6×10+1d6", "1d6*10+1d6"),
+    ("2d6×2+3", "2d6*2+3"),
+    ("1d6×100", "1d6*100"),
     # Labels, wherever they stand.
+    ("1d20+5 attack (goblin)", "1d20+5 # attack (goblin)"),
+    ("1d20+5 good luck :)", "1d20+5 # good luck"),
     ("1d20+5 to hit, 2d6+3 damage", "1d20+5 # to hit; 2d6+3 # damage"),
     ("1d8 piercing + 2d6 fire", "1d8[piercing]+2d6[fire]"),
     ("(Fireball) 8d6", "8d6 # Fireball"),
@@ -160,6 +167,11 @@ def test_what_is_beyond_doubt_is_rolled(typed, meant):
         ("4d6x", "4d6!"),
         ("2d6+", "2d6"),
         ("(2d6+3", "(2d6+3)"),
+        ("((2d6+3)*2", "((2d6+3)*2)"),
+        ("1d8+2)/2", "(1d8+2)/2"),
+        ("1d20)", "1d20"),
+        ("1d20+5) attack", "1d20+5 # attack"),
+        ("max(1d6, 2))", "max(1d6, 2)"),
         ("2d6[fire", "2d6[fire]"),
         ("1dd20", "1d20"),
         ("4d6+kh3", "4d6kh3"),
@@ -192,6 +204,9 @@ def test_what_was_meant_is_offered_where_there_is_some_doubt(typed, meant):
         ("3d6+2d6>=6", ("(3d6+2d6)>=6", "3d6>=6+2d6>=6")),
         ("[+2d20 + 5]", ("1d20adv+5", "2d20+5")),
         ("(1d8+3)x2", ("2x(1d8+3)", "(1d8+3)*2")),
+        ("2d6×2", ("2x2d6", "2d6*2")),
+        ("4d6kh3 ×6", ("6x4d6kh3", "4d6kh3*6")),
+        ("6×4d6", ("6x4d6", "6*4d6")),
         ("sechsmal 4W6", ("6x4d6", "4d6*6")),
     ],
 )
@@ -254,6 +269,19 @@ def test_what_may_change_the_roll_and_is_not_known_is_asked_back_at_its_place(ty
     assert (error.value.suggestion, error.value.meant) == ("", ())
     assert getattr(error.value, "position", None) == position
     assert str(error.value)[-1] in ".?"
+
+
+def test_a_parenthesis_that_was_never_opened_is_marked():
+    with pytest.raises(NotationError) as error:
+        read("1d8+2)/2")
+
+    assert error.value.position == 5
+
+
+@pytest.mark.parametrize("typed", ["(" * 51 + "1d6" + ")" * 51, "(" * 51 + "1d6" + ")" * 51 + " fire"])
+def test_parentheses_that_are_too_deep_say_how_deep_they_may_be(typed):
+    with pytest.raises(LimitError, match="50 deep"):
+        read(typed)
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("2d20 wrst", "2d20kl1"), ("8d6 hlaf", "8d6/2")])

@@ -231,7 +231,7 @@ class Draft:
         if self.either or self.times:
             raise self.doubt()
         self.either = numbers[0]
-        self.may_explode = self.about[0].kind == "x" and self.about[0].glued
+        self.may_explode = self.about[0].text == "x" and self.about[0].glued
 
     def do_multiply(self, numbers: list[int], *_number: str) -> None:
         if len(self.items) > 1 and len([each for each in self.items if not isinstance(each, Words)]) > 1:

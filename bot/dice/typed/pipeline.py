@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.dice.arithmetic import reckoned
-from bot.dice.expression import Binary, Expression, Group, Line, Negative, Noted, Number, Part, pools_of
+from bot.dice.expression import Expression, Number, Part, pools_of
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import of_terms, parse
 from bot.dice.typed import bcdice
@@ -15,6 +15,7 @@ from bot.dice.typed.assembled import MOST_MEANT, Understood, understood
 from bot.dice.typed.compared import compared, ways
 from bot.dice.typed.dialects import named_dialect, translated
 from bot.dice.typed.draft import DoubtError, MissingError, unclear
+from bot.dice.typed.exact import D20_FIRST, exact, repeated_or_multiplied, span_to
 from bot.dice.typed.japanese import in_notation
 from bot.dice.typed.reader import Reading
 from bot.dice.typed.repairs import repairs
@@ -24,13 +25,8 @@ from bot.dice.typed.wrapping import unwrapped
 from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
 from bot.words import later, listed, say
 
-_D20_FIRST = re.compile(r"[ .,]*([+-])[ .,]*(2?[dw]20|[dw](?:%|100))(?![0-9])(.*)", re.IGNORECASE | re.DOTALL)
-_OTHERWISE = re.compile(r"×|\|\||!=|dd", re.IGNORECASE)
-_SPAN = re.compile(r"1 ?(?:-|–|to|\.\.+|bis|à|a) ?([0-9]{1,6})", re.IGNORECASE)
 _SETS = re.compile(r"([0-9]{1,2})(?: ?x ?| +)(?=[a-z])", re.IGNORECASE)
-_COMMENT = re.compile(r"(?: +#|#(?![0-9(dw]))[^;]*", re.IGNORECASE)
 _MOST_REPAIRED = 100  # Characters: reading a longer text many times takes too long.
-_NOTED_DICE = re.compile(r"\[[^\[\]]*[0-9]d[0-9]", re.IGNORECASE)
 _DICE = re.compile(r"[0-9]d|d[0-9]", re.IGNORECASE)
 
 
@@ -74,7 +70,7 @@ def read(text: str, dialect: str = "") -> Typed:
 def _typed(text: str, dialect: str) -> Typed:
     if len(text) <= MAX_TEXT and (prefixed := named_dialect(text)):
         dialect, text = prefixed
-    if not dialect and len(text) <= MAX_TEXT and (plain := _exact(text)) and not ways(plain):
+    if not dialect and len(text) <= MAX_TEXT and (plain := exact(text)) and not ways(plain):
         return Typed(plain)
     return _read(text, dialect)
 
@@ -123,56 +119,6 @@ def _choice(text: str) -> Typed | None:
     return Typed(parse(drawn.dice), "", bcdice.KEY, rows, "apart" if drawn.apart else "")
 
 
-def _exact(text: str) -> Expression | None:
-    """The expression of notation that nobody can mean otherwise, or None."""
-    # Elsewhere +d20 has advantage; 4d6×6 may be six rolls; ||1d20|| was to be hidden; 2d6!=7 compares.
-    if (not text[:1].isalnum() and _D20_FIRST.match(text)) or _span_to(text):
-        return None
-    roll = _COMMENT.sub("", text) if "#" in text else text
-    if _OTHERWISE.search(roll) or ("[" in roll and _is_noted_otherwise(roll)):
-        return None
-    try:
-        expression = parse(text)
-    except DiceError:
-        return None
-    if any(_is_unclear(line) or (line.label and not _hashed(text)) for line in expression.lines):
-        return None
-    return compared(expression)
-
-
-def _is_noted_otherwise(text: str) -> bool:
-    """Whether a note has dice, which would not be rolled, or hides the roll."""
-    return bool(_NOTED_DICE.search(text) or secret(text.replace("[", " ").replace("]", " ")))
-
-
-def _hashed(text: str) -> bool:
-    """Whether all labels stand behind a ``#``, so that nothing of them can be meant for the roll."""
-    try:
-        return not any(line.label for line in parse(_COMMENT.sub("", text)).lines)
-    except DiceError:
-        return False
-
-
-def _span_to(text: str) -> int:
-    """The greatest number of a span from 1 on, as in "1-10": a die of so many sides; 0 for anything else."""
-    span = _SPAN.fullmatch(text.strip())
-    return int(span[1]) if span else 0
-
-
-def _is_unclear(line: Line) -> bool:
-    """Whether several pools are compared with "=", each of whose dice may be meant, or dice divide."""
-    compares = line.goal is not None and line.goal.sign == "=" and len(pools_of(line.part)) > 1
-    return compares or _divides_by_dice(line.part)
-
-
-def _divides_by_dice(part: Part) -> bool:
-    """Whether something is divided by dice: "1d6/1d3" is said of a loss that is one or the other."""
-    if isinstance(part, Binary):
-        by_dice = part.sign == "/" and bool(pools_of(part.right))
-        return by_dice or _divides_by_dice(part.left) or _divides_by_dice(part.right)
-    return isinstance(part, Group | Noted | Negative) and _divides_by_dice(part.part)
-
-
 def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
     """What the text may mean, the key of the system that it names, and that of the dialect if it mattered.
 
@@ -194,13 +140,14 @@ def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
     if system:
         stripped = _with_rest(system)
     key = system.system.key if system else ""
-    if most := _span_to(stripped):
-        return Understood((f"1d{most}",), sure=False), key, mattered
-    if plain := _exact(stripped):
+    most = span_to(stripped)
+    if both := (f"1d{most}",) if most else repeated_or_multiplied(stripped):
+        return Understood(both, sure=False), key, mattered
+    if plain := exact(stripped):
         meant = ways(plain)
         return Understood(meant or (str(plain),), sure=not meant), key, mattered
     try:
-        if first := _D20_FIRST.fullmatch(stripped):
+        if first := D20_FIRST.fullmatch(stripped):
             return _signed(*first.groups()), "", mattered
         return understood(Reading(stripped)), key, mattered
     except DoubtError as doubt:

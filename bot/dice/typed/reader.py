@@ -1,12 +1,14 @@
 """Tokens → drafts: what somebody said, put together line by line."""
 
 from bot.dice.limits import MAX_NESTING
-from bot.dice.typed.draft import Draft, MissingError
+from bot.dice.typed.draft import DoubtError, Draft, MissingError
 from bot.dice.typed.operators import compare, divide, explode, explode_x, operate
 from bot.dice.typed.pieces import Words
 from bot.dice.typed.repairs import keyword
 from bot.dice.typed.stream import Stream
 from bot.dice.typed.tokens import Token
+from bot.errors import LimitError
+from bot.words import say
 
 _JOINING = frozenset(("on", "and", "die", "roll"))
 """Words that only join others: alone they say nothing."""
@@ -185,11 +187,13 @@ class Reading:
             if draft.depth:
                 draft.depth -= 1
                 draft.items.append(")")
+            elif self._stream.is_unopened(token):
+                raise DoubtError(say("This parenthesis was never opened."), token.start)
             elif draft.items and isinstance(draft.items[-1], Words):
                 draft.items[-1].end = token.end
             return
         if draft.depth == MAX_NESTING:
-            raise draft.doubt(token)
+            raise LimitError(say("Parentheses go at most {most} deep.", most=MAX_NESTING))
         inside = {each.kind for each in self._stream.inside()}
         if "dice" not in inside and (draft.complete or inside - {"num", "(", ")", *_SIGNS}):
             return  # Words, or "(x3)": the other half is passed over too.

@@ -57,6 +57,7 @@ _SMALL = (
     (re.compile(r"\(([^();]*);([^();]*)\)"), r"(\1,\2)"),
     (re.compile(r"(\[[^\[\]]*)$"), r"\1]"),
 )
+_GOES_ON = re.compile(r" ?[*/+-] ?[0-9(d]", re.IGNORECASE)
 _MOST_SLIPS = 2  # Letters that are no operator and may be one.
 _MOST_WORDS = 12  # Words of a text that are looked at; a longer one has no slip of the finger, but many.
 _SHORT, _LONG = 4, 7  # Letters of a word from which one of them, or two, may be wrong.
@@ -67,6 +68,8 @@ def repairs(text: str) -> Iterator[list[str]]:
     for pattern, replacement in _SMALL:
         if (repaired := pattern.sub(replacement, text)) != text:
             yield [repaired]
+    if balanced := _balanced(text):
+        yield [balanced]
     for match in islice(_GLUED.finditer(text), _MOST_SLIPS):
         word = match[1].lower()
         if word not in OPERATORS and word != "d":
@@ -81,6 +84,17 @@ def repairs(text: str) -> Iterator[list[str]]:
     for match in islice(_WORD.finditer(text), _MOST_WORDS):
         if near := keyword(match[0].lower()):
             yield [text[: match.start()] + near + text[match.end() :]]
+
+
+def _balanced(text: str) -> str:
+    """The text with the other half of its parentheses, or without one too many; "" where none is."""
+    depth = 0
+    for at, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if depth < 0:
+            opens = _GOES_ON.match(text, at + 1) and not {"(", ";"} & set(text[:at])
+            return f"({text}" if opens else text[:at] + text[at + 1 :]
+    return text + ")" * depth if depth else ""
 
 
 @lru_cache(maxsize=1024)

@@ -68,6 +68,11 @@ class Stream:
         before = self.tokens[place - 1].kind if place else ""
         return token.glued and before in ("dice", "op", "num", "bang") and token.text[0] < _CJK
 
+    def is_unopened(self, token: Token) -> bool:
+        """Whether this parenthesis closes none; a smile is no parenthesis."""
+        is_smile = self.typed[: token.start].endswith((":", ";", ":-", ";-", "="))
+        return self.at - 1 not in self._closed.values() and not is_smile
+
     def inside(self) -> Sequence[Token]:
         """The tokens up to the other half of the parenthesis that was read last."""
         return self.tokens[self.at : self._closed.get(self.at - 1, len(self.tokens))]

@@ -1,0 +1,85 @@
+"""Notation that nobody can mean otherwise, and what of it is read in more than one way."""
+
+import re
+
+from bot.dice.expression import Binary, Expression, Group, Line, Negative, Noted, Number, Part, pools_of
+from bot.dice.limits import MAX_REPEATS
+from bot.dice.notation import parse
+from bot.dice.typed.compared import compared
+from bot.dice.typed.secret import secret
+from bot.errors import DiceError
+
+D20_FIRST = re.compile(r"[ .,]*([+-])[ .,]*(2?[dw]20|[dw](?:%|100))(?![0-9])(.*)", re.IGNORECASE | re.DOTALL)
+_OTHERWISE = re.compile(r"(?<![0-9)])×|×(?![0-9d(])|\|\||!=|dd", re.IGNORECASE)
+_BEFORE = re.compile(r"([0-9]{1,2})×(?=[0-9]*[dw(])", re.IGNORECASE)
+_SPAN = re.compile(r"1 ?(?:-|–|to|\.\.+|bis|à|a) ?([0-9]{1,6})", re.IGNORECASE)
+_COMMENT = re.compile(r"(?: +#|#(?![0-9(dw]))[^;]*", re.IGNORECASE)
+_NOTED_DICE = re.compile(r"\[[^\[\]]*[0-9]d[0-9]", re.IGNORECASE)
+
+
+def exact(text: str) -> Expression | None:
+    """The expression of notation that nobody can mean otherwise, or None."""
+    # Elsewhere +d20 has advantage; ||1d20|| was to be hidden; 2d6!=7 compares.
+    if (not text[:1].isalnum() and D20_FIRST.match(text)) or span_to(text):
+        return None
+    roll = _COMMENT.sub("", text) if "#" in text else text
+    if _OTHERWISE.search(roll) or ("[" in roll and _is_noted_otherwise(roll)):
+        return None
+    try:
+        expression = parse(text)
+    except DiceError:
+        return None
+    if "×" in roll and any(_may_repeat(line.part) for line in expression.lines):
+        return None
+    if any(_is_unclear(line) or (line.label and not _hashed(text)) for line in expression.lines):
+        return None
+    return compared(expression)
+
+
+def _is_noted_otherwise(text: str) -> bool:
+    """Whether a note has dice, which would not be rolled, or hides the roll."""
+    return bool(_NOTED_DICE.search(text) or secret(text.replace("[", " ").replace("]", " ")))
+
+
+def _hashed(text: str) -> bool:
+    """Whether all labels stand behind a ``#``, so that nothing of them can be meant for the roll."""
+    try:
+        return not any(line.label for line in parse(_COMMENT.sub("", text)).lines)
+    except DiceError:
+        return False
+
+
+def span_to(text: str) -> int:
+    """The greatest number of a span from 1 on, as in "1-10": a die of so many sides; 0 for anything else."""
+    span = _SPAN.fullmatch(text.strip())
+    return int(span[1]) if span else 0
+
+
+def _is_unclear(line: Line) -> bool:
+    """Whether several pools are compared with "=", each of whose dice may be meant, or dice divide."""
+    compares = line.goal is not None and line.goal.sign == "=" and len(pools_of(line.part)) > 1
+    return compares or _divides_by_dice(line.part)
+
+
+def _may_repeat(part: Part) -> bool:
+    """Whether this is all of a roll times a number that may say how often it is made: ``4d6×6``."""
+    if not isinstance(part, Binary) or part.sign != "*":
+        return False
+    numbers = [each.value for each in (part.left, part.right) if isinstance(each, Number)]
+    return any(1 < each <= MAX_REPEATS for each in numbers)
+
+
+def _divides_by_dice(part: Part) -> bool:
+    """Whether something is divided by dice: "1d6/1d3" is said of a loss that is one or the other."""
+    if isinstance(part, Binary):
+        by_dice = part.sign == "/" and bool(pools_of(part.right))
+        return by_dice or _divides_by_dice(part.left) or _divides_by_dice(part.right)
+    return isinstance(part, Group | Noted | Negative) and _divides_by_dice(part.part)
+
+
+def repeated_or_multiplied(text: str) -> tuple[str, ...]:
+    """The readings of a number with × before a roll: it repeats, or multiplies; none of anything else."""
+    before = _BEFORE.match(text)
+    if before is None or not 1 < int(before[1]) <= MAX_REPEATS:
+        return ()
+    return tuple(str(parse(sign.join(text.split("×", 1)))) for sign in "x*")
