@@ -64,13 +64,18 @@ class NotationError(DiceError):
 class SecretError(DiceError):
     """It was meant to be hidden, and is not: ``dice`` is the roll, "" if unclear; ``audience`` sees it.
 
-    The audience is a value of :class:`bot.rolls.hidden.Audience`.
+    The audience is a value of :class:`bot.rolls.hidden.Audience`. ``typed`` is the text without what asks to
+    hide it. ``is_sure`` is False where that may be a label as well, so that the roll may be an open one.
     """
 
-    def __init__(self, message: str, *, dice: str, audience: str) -> None:
+    def __init__(
+        self, message: str, *, dice: str, audience: str, typed: str = "", is_sure: bool = True
+    ) -> None:
         super().__init__(message)
         self.dice = dice
         self.audience = audience
+        self.typed = typed
+        self.is_sure = is_sure
 
 
 class MissingNumberError(NotationError):

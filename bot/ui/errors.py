@@ -22,7 +22,7 @@ from bot.errors import (
 )
 from bot.figures import Figures
 from bot.rolls.card import code, plain, shortened
-from bot.rolls.hidden import Audience, stricter
+from bot.rolls.hidden import Audience, name, stricter
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import ANSWERED, FAILURES, apologised, is_passing
 from bot.ui.drafts import draft_message
@@ -108,6 +108,8 @@ async def answer(
         log.error("An interaction failed", exc_info=cause)
     _count(client.figures, cause)
     if isinstance(cause, SecretError):
+        # Who has chosen who sees it has said that it isn't for all.
+        cause.is_sure = cause.is_sure or hidden.is_hidden
         hidden = _meant_audience(cause, hidden, interaction)
     sent = {**_drawn(cause, hidden, instead), "ephemeral": True}
     if _is_a_bug(cause) and (report := report_view(interaction, client.source_url)):
@@ -164,7 +166,7 @@ def _dice_words(error: DiceError, hidden: Audience) -> tuple[str, ui.View | None
     if isinstance(error, NotationError) and error.text:
         lines.append(_where(error.text, error.position))
     if isinstance(error, SecretError):
-        return "\n".join(lines), try_button(error.dice, hidden) if error.dice else None
+        return "\n".join(lines), _secret_buttons(error, hidden)
     if isinstance(error, MissingNumberError):
         return "\n".join(lines), number_button(error.name, error.template, hidden)
     if error.meant:
@@ -173,6 +175,17 @@ def _dice_words(error: DiceError, hidden: Audience) -> tuple[str, ui.View | None
         return "\n".join(lines), None
     lines.append(say("Did you mean {suggestion}?", suggestion=code(error.suggestion)))
     return "\n".join(lines), try_button(error.suggestion, hidden)
+
+
+def _secret_buttons(error: SecretError, hidden: Audience) -> ui.View | None:
+    """The roll as it was to be hidden; where that isn't sure, openly too."""
+    if not error.dice:
+        return None
+    if error.is_sure:
+        return try_button(error.dice, hidden)
+    return buttons(
+        (say("Roll openly"), f"try:{error.dice}"), (name(hidden), f"try_{hidden.value}:{error.dice}")
+    )
 
 
 def _where(text: str, position: int) -> str:

@@ -318,7 +318,14 @@ def test_a_word_in_the_place_of_a_number_is_asked_for(typed, name, template):
         ("S2D6", "2d6", "me"),
         ("s1d100<=50", "(1d100)<=50", "me"),
         ("||1d20||", "1d20", "me"),
-        ("1d20+5 ||stealth||", "1d20+5 # stealth", "me"),
+        ("1d20+||5||", "1d20+5", "me"),
+        ("whisper 2d6 to the gm", "2d6", "gm"),
+        ("1d20+5 (secret) stealth", "1d20+5 # stealth", "gm"),
+        ("1d20+5 stealth, secret", "1d20+5 # stealth", "gm"),
+        ("blind roll 1d20", "1d20", "blind"),
+        ("verdeckt 1W20+3 Schleichen", "1d20+3 # Schleichen", "gm"),
+        ("2d6+1 DM", "2d6+1", "gm"),
+        ("1d20+5 secret; 2d6", "1d20+5; 2d6", "gm"),
         ("/w gm [[1d20+5]]", "1d20+5", "gm"),
         ("1d20 secret", "1d20", "gm"),
         ("1d20 [secret]", "1d20", "gm"),
@@ -337,6 +344,42 @@ def test_what_was_meant_to_be_hidden_is_neither_rolled_nor_offered_to_all(typed,
     assert (error.value.dice, error.value.audience) == (dice, audience)
     assert (error.value.suggestion, error.value.meant) == ("", ())
     assert "hidden" in str(error.value)
+    assert error.value.is_sure
+
+
+@pytest.mark.parametrize(
+    ("typed", "dice"),
+    [
+        ("1d20+5 secret fire", "1d20+5 # secret fire"),
+        ("1d20 blind perception", "1d20 # blind perception"),
+        ("secret fireball 8d6", "8d6 # secret fireball"),
+        ("hide 1d20", "1d20 # hide"),
+        ("1W20 geheim Schleichen", "1d20 # geheim Schleichen"),
+        ("1d20+5 隠し扉", "1d20+5 # 隠し扉"),
+        ("the GM hates me 1d20", "1d20 # the GM hates me"),
+        ("1d20+5 ||stealth||", "1d20+5 # ||stealth||"),
+        ("||stealth|| 1d20+5", "1d20+5 # ||stealth||"),
+    ],
+)
+def test_what_may_be_a_label_or_ask_to_hide_the_roll_is_asked(typed, dice):
+    with pytest.raises(SecretError, match="hidden") as error:
+        read(typed)
+
+    assert (error.value.dice, error.value.is_sure, error.value.audience) == (dice, False, "gm")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("2d6 DM+1 vs 8", "2d6+1>=8"),
+        ("2d6 DM-2", "2d6-2"),
+        ("1d20+5 hide", "1d20+5 # hide"),
+        ("2d6 blind shot", "2d6 # blind shot"),
+        ("8d6 whispered curse", "8d6 # whispered curse"),
+    ],
+)
+def test_a_label_that_sounds_secret_hides_nothing(typed, meant):
+    assert str(read(typed).expression) == meant
 
 
 @pytest.mark.parametrize("typed", ["9" * 400, "0" * 400, "1d20+" + "a" * 390, "(" * 400, "1" * 401])

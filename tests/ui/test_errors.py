@@ -179,6 +179,22 @@ async def test_what_was_meant_to_be_hidden_is_offered_for_the_stricter_audience(
     assert room.told()[0].ids == [f"rw:1:{word}:1d20"]
 
 
+async def test_what_may_be_a_label_is_offered_openly_too(room, figures):
+    error = SecretError("A label?", dice="1d20 # secret fire", audience="gm", is_sure=False)
+
+    await answer(acting(room, figures, guild_id=1), error)
+
+    assert room.told()[0].ids == ["rw:1:try:1d20 # secret fire", "rw:1:try_gm:1d20 # secret fire"]
+
+
+async def test_what_may_be_a_label_is_not_offered_openly_where_it_was_chosen_who_sees_it(room, figures):
+    error = SecretError("A label?", dice="1d20 # secret fire", audience="gm", is_sure=False)
+
+    await answer(acting(room, figures, guild_id=1), error, Audience.BLIND)
+
+    assert room.told()[0].ids == ["rw:1:try_blind:1d20 # secret fire"]
+
+
 async def test_what_was_meant_to_be_hidden_and_is_unclear_is_not_offered(room, figures):
     await answer(acting(room, figures), SecretError("That would be open.", dice="", audience="gm"))
 

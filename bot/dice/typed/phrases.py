@@ -90,7 +90,7 @@ _PHRASES = (
     ("faces reroll once?", "reroll list"),
     ("num num MINUS? sided die?", "sided"),
     ("num MINUS? sided die?", "sided"),
-    ("num times (filler|die)* (>dice|END|>drop|>keep|>reroll|>COMMA|>word|>label|>and)", "times {n}"),
+    ("num times (filler|die|roll)* (>dice|END|>drop|>keep|>reroll|>COMMA|>word|>label|>and)", "times {n}"),
     ("num times (>adv|>dis|>vs)", "times {n}"),
     ("num roll filler (filler)* >dice", "times {n}"),
     ("num x END", "times {n}"),

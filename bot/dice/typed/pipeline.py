@@ -214,8 +214,15 @@ def _hidden(hidden: Secret, dialect: str) -> SecretError:
         dice = str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""
     except DiceError:
         dice = ""
+    is_sure = hidden.is_sure or not dice
     words = say("Others should not see that, it seems; choose with the option hidden who may.")
-    return SecretError(words, dice=dice, audience=hidden.audience)
+    if not is_sure:
+        unsure = later(
+            "Is “{word}” the label of {dice}, or should the roll be hidden?"
+            " Choose here, or with the option hidden."
+        )
+        words = unsure.say(word=hidden.word, dice=dice)
+    return SecretError(words, dice=dice, audience=hidden.audience, typed=hidden.text, is_sure=is_sure)
 
 
 def _unsure(text: str, meant: Understood, error: DiceError | None = None) -> DiceError:

@@ -19,7 +19,7 @@ _SOFT = frozenset((
 """Words that can be part of a label, but are none alone."""
 _WITHOUT_VERB = ("high", "low", "middle", "num", "faces")
 """With what a phrase begins that does not say whether dice are kept or dropped; alone it means kept."""
-_LABELS = _JOINING | _SOFT | {"word", "label", "quoted", "note", "boost", "vs", "success"}
+_LABELS = _JOINING | _SOFT | {"word", "ranked", "secret", "label", "quoted", "note", "boost", "vs", "success"}
 _DROPPED = frozenset(("filler", "polite", ":", "'", '"', "”", "“", "’", "…", "?", "`", "_", "~", "&"))
 _SIGNS = ("+", "-", "*", "/")
 _FIRST = ("times", "sided")
@@ -225,6 +225,8 @@ class Reading:
             return
         if token.kind == "roll" and not items:
             return
+        if token.kind == "secret" and stream.next_is("+", "-"):
+            return  # The name of what is added: "DM+1".
         if items and items[-1] in _SIGNS and draft.pools and token.kind not in ("label", "quoted"):
             raise self._missing(token)
         if self._may_mean(token):
@@ -251,7 +253,7 @@ class Reading:
             return True  # "2d6q"
         if following and following.kind == "(" and following.glued and not self.draft.complete:
             return True  # "abs("
-        if token.kind in ("keep", "drop", "high", "low"):
+        if token.kind in ("keep", "drop", "high", "low", "ranked"):
             return any(pool.count > 1 for pool in self.draft.pools)
         if token.kind == "success" and token.text != "hit" and self.draft.pools:
             return self.draft.pool.count > 1  # From which face on is not said.

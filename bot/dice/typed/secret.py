@@ -1,12 +1,13 @@
 """Rolls that others were not to see, as other bots and tables write them."""
 
+import itertools
 import re
 from functools import lru_cache
 
 from msgspec import Struct
 
 from bot.dice.typed.lexicon import lexicon
-from bot.dice.typed.tokens import tokens
+from bot.dice.typed.tokens import Token, tokens
 
 _COMMANDS = (
     (r"[/!.?]?(?:blind|b(?:lind)?gm|bgm|b|gmblind)r(?:oll)?|[/!.?]broll", "blind"),
@@ -25,16 +26,29 @@ _PREFIX = tuple(
 _GLUED = re.compile(
     r"s(?=(?:x|rep|repeat)?[0-9( ]*[0-9d(+)*-]+[dbru][0-9])", re.IGNORECASE
 )  # S2D6, as BCDice has it.
+_HIDES = re.compile(r"hide +(?=[0-9(]*[dw][0-9%])", re.IGNORECASE)  # To hide, or to hide the roll.
 _BARS = re.compile(r"\|\|(.*?)\|\|")
+_ALONE = frozenset(
+    ("roll", "filler", "polite", "secret", "on", ":", "-", ".", "!", "/", "?", "'", "(", ")", "*")
+)
+"""What may stand between a word of secrecy and the end of the text."""
+_ENDS = frozenset((";", "|", ","))
+_SIGNED = ("dm", "gm")  # Traveller's dice modifiers: "DM+1".
+_EMPTY = re.compile(r"[(\[]\s*[)\]]")
 _AT = ("@gm", "@dm", "@sl", "@mj")
 _ME = frozenset(["me", "myself", "private", "privately", "ich", "mich", "yo", "moi", "mí", "io", "мне"])
 
 
 class Secret(Struct, frozen=True):
-    """The text without what asks to hide it, and who may see the roll, as an Audience's value."""
+    """The text without what asks to hide it, and who may see the roll, as an Audience's value.
+
+    ``is_sure``: nothing else can be meant. ``word`` is what asks for it, where that may be a label.
+    """
 
     text: str
     audience: str
+    is_sure: bool = True
+    word: str = ""
 
 
 def secret(typed: str) -> Secret | None:
@@ -44,12 +58,17 @@ def secret(typed: str) -> Secret | None:
     """
     text = typed.strip()
     if bars := _BARS.search(text.partition("#")[0]):
-        return Secret(_BARS.sub(r" \1 ", text).strip() if bars[1].strip() else text, "me")
+        if not bars[1].strip() or re.search("[0-9]", bars[1]):
+            return Secret(_BARS.sub(r" \1 ", text).strip() if bars[1].strip() else text, "me")
+        # Around words it may hide only them, until somebody lifts it.
+        return Secret(f"{_BARS.sub(' ', text).strip()} # {bars[0]}", "gm", is_sure=False, word=bars[0])
     for pattern, audience in _PREFIX:
         if match := pattern.match(text):
             return Secret(text[match.end() :], audience)
     if match := _GLUED.match(text):
         return Secret(text[match.end() :], "me")
+    if match := _HIDES.match(text):
+        return Secret(text, "gm", is_sure=False, word=match[0].strip())
     return _said(text)
 
 
@@ -58,15 +77,39 @@ def _said(text: str) -> Secret | None:
     lower = text.lower()
     if not any(word in lower for word in _words()):
         return None
-    for token in tokens(text):
-        if token.kind in ("comment", "quoted"):
-            continue
+    found = tokens(text)
+    unsure = None
+    for place, token in enumerate(found):
         if token.kind == "secret" or (token.kind == "missing" and token.text in _AT):
-            rest = f"{text[: token.start]} {text[token.end :]}".replace("()", " ").strip(" ,:-")
+            if _is_modifier(found, place):
+                continue
             words = set(token.text.split())
             audience = "blind" if "blind" in token.text else "me" if words & _ME else "gm"
-            return Secret(rest, audience)
-    return None
+            if _is_asked(found, place):
+                rest = _EMPTY.sub(" ", f"{text[: token.start]} {text[token.end :]}").strip(" ,:-")
+                more = _said(rest)
+                return Secret(more.text if more and more.is_sure else rest, audience)
+            unsure = unsure or Secret(text, "gm", is_sure=False, word=text[token.start : token.end])
+    return unsure
+
+
+def _is_modifier(found: list[Token], place: int) -> bool:
+    """Whether this is the name of what is added, as Traveller's ``DM+1``."""
+    following = found[place + 1 : place + 3]
+    return found[place].text in _SIGNED and [each.kind for each in following] in (["+", "num"], ["-", "num"])
+
+
+def _is_asked(found: list[Token], place: int) -> bool:
+    """Whether a word of secrecy is said of the roll: at either end of the text, or with its object."""
+    before, behind = found[:place], found[place + 1 :]
+    is_enclosed = before[-1:] and before[-1].kind == "(" and behind[:1] and behind[0].kind == ")"
+    if " " in found[place].text or found[place].kind == "missing" or is_enclosed:
+        return True
+    if all(each.kind in _ALONE for each in before):
+        following = next((each for each in behind if each.kind not in _ALONE), None)
+        return following is None or following.kind in ("dice", "num", "x", "adv", "dis", "often", "op")
+    ends = itertools.takewhile(lambda each: each.kind not in _ENDS, behind)
+    return all(each.kind in _ALONE or each.kind in ("comment", "quoted") for each in ends)
 
 
 @lru_cache(maxsize=1)

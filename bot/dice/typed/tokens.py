@@ -7,12 +7,15 @@ from msgspec import Struct
 
 from bot.dice.arithmetic import whole
 from bot.dice.spelling import lowered
-from bot.dice.typed.lexicon import LONGEST, lexicon, longest_unspaced
+from bot.dice.typed.lexicon import LONGEST, lexicon
+from bot.dice.typed.unspaced import ORDINAL, TIMES_OF, next_word
 
 _TOKEN = re.compile(
     r"(?P<space>\s+)"
     r"|(?P<dice>(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+|(?<![0-9]))"
     r"[dwкд](?:[0-9]+|%|f(?=[^a-z]|[kdprem]|\Z)|\{[0-9, +-]*\}))"
+    rf"|(?P<label>{ORDINAL})"
+    rf"|(?P<doubt>{TIMES_OF})"
     r"|(?P<num>[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+)"
     r"|(?P<missing>[?@]?\{ ?[^\W\d][^{}0-9]*(?:\|[^{}]*)?\}|<[^\W\d][^<>0-9]*>|@[^\W\d][\w.]*)"
     r"|(?P<x>[x×](?![^\W\d_])|x(?=d[0-9%])|(?<=[0-9])\#(?=[0-9d(]))"
@@ -69,7 +72,8 @@ def tokens(typed: str) -> list[Token]:
             at, glued = match.end(), False
             continue
         if kind == "cjk":
-            token = _unspaced(text, match, glued)
+            end, meaning = next_word(text, match.start(), match.end())
+            token = Token(meaning.kind, text[at:end], at, end, glued, meaning.value)
         elif kind == "word":
             token = _word(text, match, found, glued)
         else:
@@ -139,15 +143,3 @@ def _ends(text: str, match: re.Match[str]) -> Iterator[int]:
             break
         ends.append(following.end())
     return reversed(ends)
-
-
-def _unspaced(text: str, match: re.Match[str], glued: bool) -> Token:
-    """The next word of a text that writes no spaces: a known one, or all up to the next known one."""
-    start, end = match.span()
-    for at in range(start, end):
-        for length in range(min(longest_unspaced(), end - at), 0, -1):
-            if meaning := lexicon().get(text[at : at + length]):
-                if at > start:
-                    return Token("word", text[start:at], start, at, glued)
-                return Token(meaning.kind, text[at : at + length], at, at + length, glued, meaning.value)
-    return Token("word", text[start:end], start, end, glued)
