@@ -97,7 +97,7 @@ def _without_dice(part: Part) -> DiceError:
     if isinstance(part, Number):
         return DiceError(say("A number alone isn't a roll. Add dice, as in 1d20+5 or 4d6kh3."))
     words = later("{text} is {value}. Nothing is rolled without dice, as in 1d20+5 or 4d6kh3.")
-    return DiceError(words.say(text=part, value=reckoned(part)))
+    return DiceError(words.say(text=str(part).replace("*", "×"), value=reckoned(part)))
 
 
 def _secret(text: str, dialect: str) -> Secret | None:
