@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from bot.dice.expression import Group, pools_of
 from bot.dice.notation import parse
-from bot.dice.typed.compared import against, compared, ways
+from bot.dice.typed.compared import against, compared, may_count_last, ways
 from bot.dice.typed.draft import DoubtError, Draft, unclear
+from bot.dice.typed.names import is_of_a_d20, is_of_a_pool
 from bot.dice.typed.pieces import Pool, Words
 from bot.dice.typed.reader import Reading
 from bot.errors import DiceError
@@ -47,6 +48,7 @@ def understood(reading: Reading) -> Understood:
         joined = (*joined, added) if "x" not in added else joined
     if len(joined) > MOST_MEANT:
         raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
+    sure = sure and not may_count_last(parse(joined[0]))
     if len(joined) == 1 and (meant := ways(compared(parse(joined[0])))):
         joined = meant
     return Understood(tuple(dict.fromkeys(str(parse(text)) for text in joined)), sure and len(joined) == 1)
@@ -60,7 +62,7 @@ def _lend_labels(drafts: list[Draft]) -> None:
 
 
 def _line(typed: str, draft: Draft) -> Understood:
-    named = _dice_of_a_name(draft)
+    named = _dice_of_a_name(typed, draft)
     if draft.boost and draft.pools and all(pool.sides == _D20 for pool in draft.pools):
         raise draft.doubt(draft.boost)
     body, label = _body(typed, draft)
@@ -70,6 +72,8 @@ def _line(typed: str, draft: Draft) -> Understood:
         bodies = [_body(typed, draft)[0] if each == "" else each for each in bodies]
     for wrap in draft.wraps:
         bodies = _wrapped(draft, bodies, wrap)
+    if draft.is_habit and draft.labelled and is_of_a_pool(typed) and len(draft.pools) == 1:
+        bodies = _best_or_all(draft, bodies)
     if draft.either:
         bodies, sure = _either(draft, bodies[0]), False
     bodies, sure = _with_goal(draft, bodies, sure)
@@ -77,12 +81,20 @@ def _line(typed: str, draft: Draft) -> Understood:
     return Understood(tuple(f"{times}{each}{label}" for each in bodies), sure)
 
 
-def _dice_of_a_name(draft: Draft) -> bool:
+def _dice_of_a_name(typed: str, draft: Draft) -> bool:
     """Whether only a name and what is added stand there, as in "attack +7": a d20 is put before it."""
     if draft.pools or not draft.labelled:
         return False
     rolled = [item for item in draft.items if not isinstance(item, Words)]
     if len(rolled) == 2 and rolled[0] in ("+", "-"):
+        named = [item for item in draft.items if isinstance(item, Words)]
+        if not any(is_of_a_d20(typed[each.start : each.end]) for each in named):
+            added = f"{rolled[0]}{rolled[1]}"
+            raise DoubtError(
+                say("Which dice? Write them before {added}, as in 1d20{added} or 2d6{added}.", added=added), 0
+            )
+        for each in named:
+            each.weight = 2
         draft.items.insert(draft.items.index(rolled[0]), Pool(1, "d20"))
         return True
     if isinstance(draft.items[0], Words):
@@ -171,6 +183,13 @@ def _wrapped(draft: Draft, bodies: list[str], wrap: str) -> list[str]:
 def _grouped(body: str) -> str:
     """The notation in parentheses, if it is not so already."""
     return body if _reads(body) and isinstance(parse(body).lines[0].part, Group) else f"({body})"
+
+
+def _best_or_all(draft: Draft, bodies: list[str]) -> list[str]:
+    """Of some dice for something, the best counts (Forged in the Dark), or all of them."""
+    pool = draft.pools[0]
+    alone = len([item for item in draft.items if not isinstance(item, Words)]) == 1
+    return [f"{bodies[0]}kh1", *bodies] if alone and pool.count > 1 and not pool.done else bodies
 
 
 def _either(draft: Draft, body: str) -> list[str]:

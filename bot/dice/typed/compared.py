@@ -69,6 +69,19 @@ def _split(part: Part, counted: Dice, bare: Dice, condition: Condition) -> tuple
     return None
 
 
+def may_count_last(expression: Expression) -> bool:
+    """Whether only the last of several pools is compared, of which no die can show that: ``1d6+3d8>=15``."""
+    if len(expression.lines) != 1:
+        return False
+    line = expression.lines[0]
+    pools, last = pools_of(line.part), _rightmost(line.part)
+    if line.goal or len(pools) == 1 or not isinstance(last, Dice) or last.operators[-1:] == ():
+        return False
+    count = last.operators[-1]
+    is_only = count.kind == "count" and not any(each.counts_successes for each in pools[:-1])
+    return is_only and left(last) > 1 and count.condition is not None and not can_count(last, count.condition)
+
+
 def ways(expression: Expression) -> tuple[str, ...]:
     """The notations that a comparison behind several pools may mean; none where it is clear.
 
@@ -131,6 +144,9 @@ def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bo
     whole = str(part) if is_whole else f"({part})"
     total = f"{whole}{sign}{number}"
     counts = isinstance(part, Dice) and not part.counts_successes and can_count(part, Condition(sign, number))
+    if how == "counted" and isinstance(part, Dice):
+        shown = [f"{part}={number}", *([f"{part}>={number}"] if number < part.highest else [])]
+        return shown, False
     if how == "each" and counts:
         return [f"{part}{sign}{number}"], True
     if how == "least" and isinstance(part, Dice) and not part.operators and number <= part.highest:

@@ -49,6 +49,7 @@ class Draft:
         self.may_explode = False  # 5d10x10, as Foundry has it.
         self.alternatives: list[str] = []
         self.boost: Token | None = None  # A word that stands for a die, unless it names one of those there.
+        self.is_habit = False  # "3d": how many sides its dice have is left to the table's habit.
         self.sure = True
         self.depth = 0
         self._waiting: list[str] = []  # What is done to dice that are still to come.
@@ -199,6 +200,28 @@ class Draft:
         ):
             raise self.doubt()
         self.goals.append(("each", ">=", min(numbers)))
+
+    def do_hits(self, _numbers: list[int]) -> None:
+        """A 5 or 6 is a hit where so many six-sided dice are rolled (Shadowrun)."""
+        self.goals.append(("each", ">=", 5))
+        self.sure = False
+
+    def do_counted(self, numbers: list[int]) -> None:
+        """Successes are those that show this number, or from it on."""
+        self.goals.append(("counted", "=", numbers[0]))
+
+    def do_tens(self, numbers: list[int]) -> None:
+        """So many dice against a difficulty, which are ten-sided (World of Darkness)."""
+        if self.items or not 1 < numbers[1] <= 10:
+            raise self.doubt()
+        self.add_pool(numbers[0], "d10")
+        self.goals.append(("each", ">=", numbers[1]))
+        self.sure = False
+
+    def do_straight(self, _numbers: list[int]) -> None:
+        """Neither advantage nor disadvantage, unless that is said too."""
+        if self.mode or any(each in ("adv", "dis") for pool in self.pools for each in pool.done):
+            raise self.doubt()
 
     def do_least(self, numbers: list[int], *_number: str) -> None:
         self.goals.append(("least", ">=", numbers[0]))

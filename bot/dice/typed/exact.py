@@ -5,7 +5,7 @@ import re
 from bot.dice.expression import Binary, Expression, Group, Line, Negative, Noted, Number, Part, pools_of
 from bot.dice.limits import MAX_REPEATS
 from bot.dice.notation import parse
-from bot.dice.typed.compared import compared
+from bot.dice.typed.compared import compared, may_count_last
 from bot.dice.typed.secret import secret
 from bot.errors import DiceError
 
@@ -28,6 +28,8 @@ def exact(text: str) -> Expression | None:
     try:
         expression = parse(text)
     except DiceError:
+        return None
+    if may_count_last(expression):
         return None
     if "×" in roll and any(_may_repeat(line.part) for line in expression.lines):
         return None

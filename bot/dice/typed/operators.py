@@ -10,7 +10,7 @@ _NATIVE = frozenset((
     "max", "f",
 ))  # fmt: skip
 _WITHOUT_NUMBER = frozenset(("kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl"))
-_SORTED = ("sd", "sa", "s")  # Roll20 sorts the dice, which changes nothing of the roll.
+_SORTED = ("sd", "sa", "s", "ns")  # Roll20 sorts the dice, which changes nothing of the roll.
 _SPELLED = {"h": "kh", "l": "kl", "hk": "kh", "lk": "kl"}
 # Dice Maiden counts with t and rerolls with ir, rg; Foundry counts with cs and takes off with df.
 _FOREIGN = {"t": ">=", "tl": "<=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>="}

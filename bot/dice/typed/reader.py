@@ -22,7 +22,7 @@ _WITHOUT_VERB = ("high", "low", "middle", "num", "faces")
 _LABELS = _JOINING | _SOFT | {"word", "ranked", "secret", "label", "quoted", "note", "boost", "vs", "success"}
 _DROPPED = frozenset(("filler", "polite", ":", "'", '"', "”", "“", "’", "…", "?", "`", "_", "~", "&"))
 _SIGNS = ("+", "-", "*", "/")
-_FIRST = ("times", "sided")
+_FIRST = ("times", "sided", "tens")
 
 
 class Reading:
@@ -62,6 +62,8 @@ class Reading:
                 continue
             if phrase.does.startswith(("keep", "best", "middle")) and token.kind in _WITHOUT_VERB:
                 self._refuse_unknown_verb(token)
+            if phrase.does in ("hits", "counted") and not self._may_count(token, phrase.does):
+                continue
             said = self._stream.tokens[self._stream.at : end]
             if phrase.does == "unsaid" and token.kind in _LABELS and not any(each.value for each in said):
                 return False
@@ -73,6 +75,15 @@ class Reading:
                 self.draft.do(phrase.does, phrase.told, said)
             return True
         return False
+
+    def _may_count(self, token: Token, does: str) -> bool:
+        """Whether what is said of successes can be counted: of "hits" alone on several six-sided dice."""
+        draft = self.draft
+        if len(draft.pools) != 1 or draft.last is not draft.pool or draft.pool.done or token.text == "hit":
+            return False
+        if does == "counted":
+            return draft.pool.count > 1
+        return token.text in ("hits", "treffer") and draft.pool.die == "d6" and draft.pool.count > 2
 
     def _refuse_unknown_verb(self, token: Token) -> None:
         """Ask back what a word means right before which dice: "4d6 drp lowest" keeps none of the lowest."""
@@ -153,7 +164,7 @@ class Reading:
             if stream.next_is("num", "op"):
                 raise draft.doubt(token)
             draft.add_pool(token.value, "d6")
-            draft.sure = False
+            draft.sure, draft.is_habit = False, True
         elif stream.next_is("die", "word", "success") and not draft.last:
             raise draft.doubt(token)  # "7 dice"
         else:

@@ -56,6 +56,8 @@ _SMALL = (
     (re.compile(r"\+ ?(?=(?:kh|kl|dh|dl)[0-9])", re.IGNORECASE), ""),
     (re.compile(r"\(([^();]*);([^();]*)\)"), r"(\1,\2)"),
     (re.compile(r"(\[[^\[\]]*)$"), r"\1]"),
+    (re.compile(r"(?<=[0-9])o(?![a-z])", re.IGNORECASE), "0"),
+    (re.compile(r"(?<![a-z0-9])[li](?=[dw][0-9])", re.IGNORECASE), "1"),
 )
 _GOES_ON = re.compile(r" ?[*/+-] ?[0-9(d]", re.IGNORECASE)
 _MOST_SLIPS = 2  # Letters that are no operator and may be one.

@@ -35,13 +35,15 @@ _FACES = re.compile(r"'?s(?![a-z0-9])")
 OPERATORS = frozenset((
     "kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl", "ro", "rr", "ra", "r", "e", "mi", "ma", "min",
     "max", "f", "adv", "dis", "t", "tl", "h", "l", "hk", "lk", "ie", "ir", "irg", "rg", "i", "b", "ds",
-    "km", "xo", "cs", "cf", "df", "sf", "ms", "sd", "sa", "s", "c", "u", "ae",
+    "km", "xo", "cs", "cf", "df", "sf", "ms", "sd", "sa", "s", "ns", "c", "u", "ae",
 ))  # fmt: skip
 """Letters that work on dice, here or elsewhere; elsewhere what some of them do is not known here."""
 # Those that may lack a number.
 _ALONE = frozenset((
-    "kh", "kl", "k", "dh", "dl", "e", "h", "l", "adv", "dis", "sd", "sa", "s", "d", "ie",
+    "kh", "kl", "k", "dh", "dl", "e", "h", "l", "adv", "dis", "sd", "sa", "s", "ns", "d", "ie",
 ))  # fmt: skip
+
+_COMPARED = {"gt": ">", "lt": "<", "eq": "=", "gte": ">=", "lte": "<=", "gteq": ">=", "lteq": "<="}
 
 
 class Token(Struct, frozen=True, gc=False):
@@ -108,6 +110,8 @@ def _word(text: str, match: re.Match[str], before: list[Token], glued: bool) -> 
     start, piece = match.start(), match[0]
     if _is_operator(text, piece, match.end(), before, glued):
         return Token("op", piece, start, match.end(), glued)
+    if before and piece in _COMPARED and text[match.end() :].lstrip()[:1].isdigit():
+        return Token("cmp", _COMPARED[piece], start, match.end(), glued)
     for end in _ends(text, match):
         written = " ".join(text[start:end].replace("’", "'").split())
         for each in (written, written.rstrip(".")):

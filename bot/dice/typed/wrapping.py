@@ -16,7 +16,16 @@ _BRACKETS = re.compile(
 _SET = re.compile(
     r"[{(]([^{}()]*(?:\([^{}()]*\)[^{}()]*)*,[^{}()]*)[)}] ?k(h|l)?1?(?![0-9a-z>])", re.IGNORECASE
 )
-_BRACED = re.compile(r"^\{([^{},]*)\}(?= ?(?:$|[#+*/-]))")
+# Roll20's groups; "{bonus}" is a number to come, and a comparison behind a group is another one there.
+_BRACED = re.compile(
+    r"(?<![a-z0-9@?])\{([^{},|:]*[0-9][^{},|:]*)\}(?= ?(?:$|[#+*/;)-]|[<>]=))", re.IGNORECASE
+)
+_BONUS = re.compile(r" -b +(?=[+-]?[0-9d(])", re.IGNORECASE)  # Avrae adds something to the roll.
+_LEAST = re.compile(
+    r"((?:[2-9]|[1-9][0-9]+)[dw][0-9]+) ?[-−–] ?([0-9]{0,2}) ?([lh])(?![a-z0-9])", re.IGNORECASE
+)
+_FUDGE = re.compile(r"(?<=d)f\.([12])(?![0-9])", re.IGNORECASE)
+_FUDGED = {"1": "{-1,0,0,0,0,1}", "2": "F"}  # Two of six sides are blank, or all but two.
 _COMMENT = re.compile(r" ?\\ (.*)$|/\*(.*?)\*/|(?<= )//(.*)$", re.DOTALL)
 _FACES = re.compile(r"(?<=d)\[(-?[0-9]+(?: ?[/,] ?-?[0-9]+)+)\]", re.IGNORECASE)
 _ROUNDED = re.compile(r"(floor|ceil|round) ?\(([^()/]+)/ ?([0-9]{1,6}) ?\)", re.IGNORECASE)
@@ -44,7 +53,9 @@ def unwrapped(typed: str) -> str:
     text = _BRACKETS.sub(r" \1 ", text)
     text = _FACES.sub(lambda faces: "{" + faces[1].replace("/", ",") + "}", text)
     text = _SET.sub(lambda each: f"{'min' if each[2] and each[2] in 'lL' else 'max'}({each[1]})", text)
-    text = _BRACED.sub(r"\1", text)
+    text = _BRACED.sub(lambda group: f"({group[1]})" if re.search("[+*/-]", group[1]) else group[1], text)
+    text = _LEAST.sub(lambda drop: f"{drop[1]}d{drop[3].lower()}{drop[2] or 1}", _BONUS.sub("+", text))
+    text = _FUDGE.sub(lambda kind: _FUDGED[kind[1]], text)
     text = _ROUNDED.sub(_rounded, _HALF.sub("/2", _HALVES.sub("*3/2", text)))
     return _COMMENT.sub(_commented, text).strip()
 

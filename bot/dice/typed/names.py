@@ -1,0 +1,33 @@
+"""Names of rolls that are typed without their dice: "stealth +5" is rolled on a d20."""
+
+import re
+
+_D20 = frozenset((
+    "attack", "atk", "hit", "longsword", "shortsword", "greatsword", "rapier", "dagger", "greataxe",
+    "handaxe", "warhammer", "longbow", "shortbow", "crossbow", "save", "saves", "saving", "check",
+    "skill", "initiative", "init", "str", "dex", "con", "int", "wis", "cha", "strength", "dexterity",
+    "constitution", "intelligence", "wisdom", "charisma", "fortitude", "fort", "reflex", "will",
+    "athletics", "acrobatics", "stealth", "arcana", "history", "investigation", "nature", "religion",
+    "insight", "medicine", "perception", "survival", "deception", "intimidation", "performance",
+    "persuasion", "sleight", "handling", "thievery", "tools", "concentration", "angriff", "rettungswurf",
+    "ini", "wahrnehmung", "heimlichkeit", "schleichen", "athletik", "akrobatik", "attaque", "sauvegarde",
+    "ataque", "salvación", "sigilo", "percepción", "attacco", "salvezza", "furtività", "攻撃", "命中",
+    "セーヴ", "セーブ", "イニシアチブ", "隠密", "知覚",
+))  # fmt: skip
+"""Words of D&D and games of its kind, in which what is tried is rolled on a d20."""
+_SUMMED = frozenset((
+    "damage", "dmg", "cut", "cutting", "cr", "crush", "crushing", "imp", "impaling", "pi", "piercing",
+    "burn", "burning", "hp", "gold", "healing", "schaden", "dégâts", "daño", "danni", "ダメージ",
+))  # fmt: skip
+"""Words of which all dice are added up, however few letters say which dice."""
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def is_of_a_d20(label: str) -> bool:
+    """Whether what is named so is rolled on a d20."""
+    return any(word in _D20 for word in _WORD.findall(label.lower()))
+
+
+def is_of_a_pool(label: str) -> bool:
+    """Whether of several dice for this the best may be what counts."""
+    return not any(word in _SUMMED for word in _WORD.findall(label.lower()))
