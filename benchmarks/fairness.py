@@ -7,6 +7,9 @@ The planar die is rolled as in a game of Planechase, plain dice as /roll does: t
 that the bot uses, from the operating system's randomness. The measure is chi-square: the sum of (counted -
 expected)² / expected over all faces. Of fair dice it is about one less than they have faces; "1 in N" is how
 rarely fair dice are so uneven.
+
+Forty notations that explode, keep and compare are thrown too, against the odds that the bot reckons of them:
+tests/test_fairness.py compares those with every way the dice can fall.
 """
 
 import math
@@ -19,6 +22,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.dice.faces import FairFaces
+from bot.dice.notation import parse
+from bot.dice.odds import spread_of
+from bot.dice.roll import evaluate
 from bot.games.dice.rules import game as dice
 from bot.games.dice.rules.request import request as dice_request
 from bot.games.magic.rules import game as magic
@@ -29,8 +35,10 @@ from bot.games.magic.rules.words import face_words
 from bot.rolls.trail import Version
 
 ROLLS = 60_000
+THROWS = 15_000  # Of each notation.
+LEAST = 10  # Throws expected of the rarest results, which are counted together until they are so many.
 PLAIN = (4, 6, 8, 10, 12, 20, 100)
-UNLIKELY = 1e-4  # Of a whole run of nine tests of fair dice, one in 1,100 would be called uneven.
+UNLIKELY = 1e-5  # Of a whole run of 49 tests of fair dice, one in 2,000 would be called uneven.
 
 
 def planar(source: FairFaces) -> tuple[Counter[str], Counter[str]]:
@@ -50,6 +58,34 @@ def plain(source: FairFaces, sides: int) -> Counter[str]:
     for _ in range(ROLLS // 100):
         seen.update(str(face) for pool in dice.GAME.throw(request, source).pools for face in pool)
     return seen
+
+
+def notations() -> list[str]:
+    """Forty notations that explode, keep and compare in turn, each in another way."""
+    found = ["3d6!>4"]  # Looked uneven once; its odds are those of (t+t²+t³+t⁴)³/(6-t⁵-t⁶)³, term by term.
+    for place in range(39):
+        count, sides = (2, 3, 4)[place % 3], (6, 4, 8, 10)[place % 4]
+        explodes = ("", f"e{sides}", f"!>={sides - 1}", f"!!{sides}", f"!p{sides}")[place % 5]
+        # Of penetrating dice that are kept the odds are not to be had exactly.
+        keeps = ("", "kh1", "dh1", "dl1", "", "kh2", "kl2")[place % 7] if explodes[:2] != "!p" else ""
+        compares = ("", f">={sides // 2 + 1}", "", "=2", "<=2", f"<>{sides - 1}")[place % 6]
+        found.append(f"{count}d{sides}{explodes}{keeps}{compares}")
+    return found
+
+
+def thrown(source: FairFaces, notation: str) -> tuple[Counter[str], dict[str, float]]:
+    """What so many throws of this notation come to, and what is expected; the rarest results together."""
+    expression = parse(notation)
+    totals = spread_of(expression.lines[0].part)
+    likely = {total: THROWS * ways / totals.of for total, ways in totals.weights.items()}
+    seen, expected = Counter[str](), dict[str, float]()
+    for total, often in sorted(likely.items(), key=lambda each: each[1]):
+        key = str(total) if expected.get("rare", 0) >= LEAST else "rare"
+        expected[key] = expected.get(key, 0) + often
+    for _ in range(THROWS):
+        total = str(evaluate(expression, source).total)
+        seen[total if total in expected else "rare"] += 1
+    return seen, expected
 
 
 def chi_square(seen: Mapping[str, int], expected: Mapping[str, float]) -> float:
@@ -82,7 +118,7 @@ def told(name: str, seen: Counter[str], expected: Mapping[str, float]) -> bool:
     is_fair = likely >= UNLIKELY and set(seen) <= set(expected)
     rarely = f"1 in {1 / likely:,.1f}" if likely else "next to never"
     print(
-        f"{name:<11} {sum(seen.values()):>7,} rolls  chi-square {value:6.1f} (fair: about {freedom})"
+        f"{name:<17} {sum(seen.values()):>7,} rolls  chi-square {value:6.1f} (fair: about {freedom})"
         f"  so uneven or more: {rarely:<14} {'fair' if is_fair else 'NOT FAIR'}"
     )
     return is_fair
@@ -99,6 +135,7 @@ def main() -> None:
     for sides in PLAIN:
         faces = {str(face): ROLLS / sides for face in range(1, sides + 1)}
         fair.append(told(f"/roll d{sides}", plain(source, sides), faces))
+    fair += [told(each, *thrown(source, each)) for each in notations()]
     print(
         "All dice pass for fair."
         if all(fair)
