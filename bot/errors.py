@@ -65,7 +65,8 @@ class SecretError(DiceError):
     """It was meant to be hidden, and is not: ``dice`` is the roll, "" if unclear; ``audience`` sees it.
 
     The audience is a value of :class:`bot.rolls.hidden.Audience`. ``typed`` is the text without what asks to
-    hide it. ``is_sure`` is False where that may be a label as well, so that the roll may be an open one.
+    hide it, with its dialect before it. ``is_sure`` is False where that may be a label as well, so that the
+    roll may be an open one.
     """
 
     def __init__(

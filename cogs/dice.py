@@ -87,7 +87,7 @@ class DiceCog(commands.Cog):
                 if not hidden.is_hidden or not (error.dice or error.typed):
                     raise
                 if not error.dice:  # A draw, of which the notation doesn't say among what.
-                    return request(error.typed, label or "", found.rows, found.title, dialect)
+                    return request(error.typed, label or "", found.rows, found.title)
                 return request(error.dice, label or "", found.rows, found.title)  # Hidden it is.
 
         async with answering(interaction, hidden):

@@ -262,6 +262,8 @@ def test_of_several_that_may_be_meant_each_is_named_and_offered(typed, meant):
         ("8d6 hits the goblin", 4),
         ("act under fire +2", 0),
         ("8 dice", 0),
+        ("2(1d6)", 1),
+        ("(1d6)(1d8)", 5),
         ("1d20+5 2", 7),
         ("1d20a", 4),
         ("7 dice", 0),

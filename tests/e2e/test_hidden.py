@@ -658,3 +658,12 @@ async def test_in_a_direct_message_a_roll_can_be_for_the_roller_alone_and_reveal
     assert "7423" in str(public.embeds[0].description)
     for command in ("gm panel", "gm secrets"):
         assert (await dave.slash(command)).response.ephemeral
+
+
+async def test_a_secret_draw_is_made_where_it_is_said_who_sees_it(table):
+    table.dice.will_show(2)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="bcdice: Schoice[door,stairs]", hidden="me")
+
+    assert headline(shown) == "stairs · 2"
+    assert shown.response.ephemeral

@@ -37,12 +37,14 @@ _CHOICE = re.compile(
 )
 _SPAN = re.compile(r"([a-z])-([a-z])|([0-9]{1,3})-([0-9]{1,3})", re.IGNORECASE)
 _SECRET = re.compile(
-    r"s(?=(?:(?:x|rep|repeat)[0-9]|choice|ccb?[<(0-9+-]|ccb?\Z|resb?[(0-9-]|cbrb?\(|d[0-9]|c[(0-9+-]))",
+    r"s(?=(?:(?:x|rep|repeat)[0-9]|[0-9]+t[yz][0-9]|choice|ccb?[<(0-9+-]|ccb?\Z|resb?[(0-9-]|cbrb?\(|d[0-9]|c[(0-9+-]))",
     re.IGNORECASE,
 )
 _SIGNS = {"!=": "<>", "><": "<>", "=>": ">=", "=<": "<=", "==": "=", "≧": ">=", "≦": "<=", "≠": "<>"}
 _ALIKE = re.compile("|".join(_SIGNS))
 _TOLD = re.compile(r"[0-9]+(?:(t[yz])[0-9]|u[0-9]+[^<>=]*(?: |\Z))")
+_REPEAT = re.compile(r"(?:x|rep|repeat)([0-9]{1,2}) +")
+_MORE = re.compile("[0-9+*/<>=#;-]")
 _MOST_NAMES = 100  # Rows of a results table.
 
 
@@ -133,6 +135,12 @@ def in_numbers(command: str) -> str:
     return _NUMBERS.sub(number, command)
 
 
+def labelled(text: str) -> str:
+    """The text with a ``#`` before its label, which stands behind the first space; "" if that may be more."""
+    head, _, label = text.partition(" ")
+    return f"{head} # {label}" if label and not _MORE.search(label) else ""
+
+
 def pooled(command: str) -> str:
     """Dice that are told one by one, in our words: ``5B6>=5``, ``2R6[4]>=5``, ``4U6[6]``, ``5TY6``.
 
@@ -140,6 +148,11 @@ def pooled(command: str) -> str:
         DoubtError: It isn't said which faces bring further dice.
 
     """
+    if repeat := _REPEAT.match(command):
+        times, rest = int(repeat[1]), command[repeat.end() :]
+        dice = pooled(rest)
+        several = "x" in dice or ";" in dice
+        return command if dice == rest else "; ".join([dice] * times) if several else f"{times}x{dice}"
     if match := _BARRAGE.fullmatch(command):
         pools, sign, number = match.groups()
         if sign:
@@ -153,8 +166,9 @@ def pooled(command: str) -> str:
         if again is None or (sign == "<>" and not (inner_number or outer_number)):
             raise DoubtError(unclear(command), 0)
         by = (inner if inner_number else outer if outer_number else sign) or ">="
-        count = f"\0{sign}{number}" if number else "\0>1000"
-        return "+".join(f"{pool.replace('r', 'd')}!\0{by}{again}{count}" for pool in pools.split("+"))
+        count = f"\0{sign}{number}" if number else ""
+        explodes = f"e{again}" if by == "=" else f"!\0{by}{again}"
+        return "+".join(f"{pool.replace('r', 'd')}{explodes}{count}" for pool in pools.split("+"))
     if match := _UPPER.fullmatch(command):
         return _upper(match)
     return command

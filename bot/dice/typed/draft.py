@@ -245,7 +245,7 @@ class Draft:
         self.add_pool(numbers[0] if len(numbers) > 1 else 1, f"d{numbers[-1]}")
 
     def do_times(self, _numbers: list[int], number: str) -> None:
-        if self.times:
+        if self.times or not int(number):
             raise self.doubt()
         self.times = int(number)
 

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.dice.arithmetic import reckoned
-from bot.dice.expression import Expression, Number, Part, pools_of
+from bot.dice.expression import Expression, Negative, Number, Part, pools_of
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import of_terms, parse
 from bot.dice.typed import bcdice
@@ -94,7 +94,7 @@ def _read(text: str, dialect: str) -> Typed:
 
 def _without_dice(part: Part) -> DiceError:
     """That nothing is rolled there, with what it comes to: a calculation is answered too."""
-    if isinstance(part, Number):
+    if isinstance(part.part if isinstance(part, Negative) else part, Number):
         return DiceError(say("A number alone isn't a roll. Add dice, as in 1d20+5 or 4d6kh3."))
     words = later("{text} is {value}. Nothing is rolled without dice, as in 1d20+5 or 4d6kh3.")
     return DiceError(words.say(text=str(part).replace("*", "×"), value=reckoned(part)))
@@ -149,12 +149,23 @@ def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
     try:
         if first := D20_FIRST.fullmatch(stripped):
             return _signed(*first.groups()), "", mattered
-        return understood(Reading(stripped)), key, mattered
+        return _in_words(stripped, dialect), key, mattered
     except DoubtError as doubt:
         raise _placed(doubt, text, stripped) from doubt
     except NotationError as error:
         # What was put together differs from what was typed, and so do the places in it.
         raise _as_typed(text) or error from error
+
+
+def _in_words(text: str, dialect: str) -> Understood:
+    """What words may mean; for BCDice all behind the first space is a label."""
+    try:
+        return understood(Reading(text))
+    except DoubtError:
+        labelled = exact(bcdice.labelled(text)) if dialect == bcdice.KEY else None
+        if labelled is None:
+            raise
+        return Understood((str(labelled),), sure=True)
 
 
 def _as_typed(text: str) -> NotationError | None:
@@ -222,7 +233,8 @@ def _hidden(hidden: Secret, dialect: str) -> SecretError:
             " Choose here, or with the option hidden."
         )
         words = unsure.say(word=hidden.word, dice=dice)
-    return SecretError(words, dice=dice, audience=hidden.audience, typed=hidden.text, is_sure=is_sure)
+    typed = f"{dialect}: {hidden.text}" if dialect else hidden.text
+    return SecretError(words, dice=dice, audience=hidden.audience, typed=typed, is_sure=is_sure)
 
 
 def _unsure(text: str, meant: Understood, error: DiceError | None = None) -> DiceError:

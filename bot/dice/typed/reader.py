@@ -208,6 +208,8 @@ class Reading:
         inside = {each.kind for each in self._stream.inside()}
         if "dice" not in inside and (draft.complete or inside - {"num", "(", ")", *_SIGNS}):
             return  # Words, or "(x3)": the other half is passed over too.
+        if draft.complete and token.glued and isinstance(draft.last, str):
+            raise draft.doubt(token)  # "2(1d6)"
         if draft.complete:
             self._join(apart=False)
         self.draft.depth += 1
