@@ -200,7 +200,9 @@ def _either(draft: Draft, body: str) -> list[str]:
     meant = [f"{number}x{body}", f"{body}*{number}" if plain else f"{_grouped(body)}*{number}"]
     if draft.may_explode and pool and plain and not pool.done and 1 < number <= pool.sides:
         meant.append(f"{body}e{number}")
-    return [each for each in meant if _reads(each)]
+    if not (found := [each for each in meant if _reads(each)]):
+        raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
+    return found
 
 
 def _reads(text: str) -> bool:

@@ -137,7 +137,7 @@ def left(dice: Dice) -> int:
 def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bool]:
     """Notations of this part against a number, and whether the first is meant beyond doubt.
 
-    ``how`` it was said: of "each" die if dice can be counted, of the "total", as the "least" that may be, as
+    ``how`` it was said: of "each" die if dice can be counted, as a "target" of those too, of the "total", as the "least" that may be, as
     a "dc", "versus" somebody, or "over".
     """
     is_whole = isinstance(part, Group) or (isinstance(part, Binary) and not _counts(part))
@@ -147,7 +147,7 @@ def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bo
     if how == "counted" and isinstance(part, Dice):
         shown = [f"{part}={number}", *([f"{part}>={number}"] if number < part.highest else [])]
         return shown, False
-    if how == "each" and counts:
+    if how in ("each", "target") and counts:
         return [f"{part}{sign}{number}"], True
     if how == "least" and isinstance(part, Dice) and not part.operators and number <= part.highest:
         return [total, f"{part}mi{number}"], False  # What is to be reached, or what no die counts less than.
@@ -155,7 +155,7 @@ def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bo
         return [f"{whole}>{number}", f"{whole}>={number}"], False
     if counts:
         return [f"{part}{sign}{number}", total], False
-    if how == "versus" and [str(pool) for pool in pools_of(part)] in (["3d6"], ["1d100"]):
+    if how in ("versus", "target") and [str(pool) for pool in pools_of(part)] in (["3d6"], ["1d100"]):
         return [total, f"{whole}<={number}"], False  # Systems that roll under their skill.
     if how == "dc" and all(pool.sides != _D20 for pool in pools_of(part)):
         return [total, str(part)], False  # "8d6 dc 15": somebody else's save, rather.

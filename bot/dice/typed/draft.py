@@ -185,7 +185,8 @@ class Draft:
     # What is done to the whole line.
 
     def do_each(self, numbers: list[int], sign: str, *_number: str) -> None:
-        self.goals.append(("each", sign, numbers[0]))
+        how = "target" if self.about and self.about[0].kind == "target" else "each"
+        self.goals.append((how, sign, numbers[0]))
 
     def do_shown(self, numbers: list[int]) -> None:
         """A face by its name behind the dice: those that show it are counted."""
