@@ -83,8 +83,8 @@ def thrown(source: FairFaces, notation: str) -> tuple[Counter[str], dict[str, fl
         key = str(total) if expected.get("rare", 0) >= LEAST else "rare"
         expected[key] = expected.get(key, 0) + often
     for _ in range(THROWS):
-        total = str(evaluate(expression, source).total)
-        seen[total if total in expected else "rare"] += 1
+        result = str(evaluate(expression, source).total)
+        seen[result if result in expected else "rare"] += 1
     return seen, expected
 
 

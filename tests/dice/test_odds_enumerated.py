@@ -15,6 +15,8 @@ from bot.dice.notation import parse
 from bot.dice.odds import spread_of
 
 CUT = 1e-9
+State = dict[tuple[int, tuple[int, ...]], float]
+"""The chance of each sum of some dice, with those of them that are kept or dropped."""
 
 
 def chains(dice, operator):
@@ -22,9 +24,11 @@ def chains(dice, operator):
     if operator is None:
         return {(face,): 1 / dice.sides for face in range(1, dice.sides + 1)}, 0.0
     condition = operator.condition or Condition("=", dice.highest)
-    live, done, lost = {(): 1.0}, defaultdict(float), 0.0
+    done: dict[tuple[int, ...], float] = defaultdict(float)
+    live: dict[tuple[int, ...], float] = {(): 1.0}
+    lost = 0.0
     while live:
-        following = defaultdict(float)
+        following: dict[tuple[int, ...], float] = defaultdict(float)
         for values, chance in live.items():
             if chance < CUT:
                 lost += chance
@@ -53,14 +57,14 @@ def fallen(dice):
         return tuple(sorted(values, reverse=keeps.kind[1] == "h")[: keeps.value]) if keeps else ()
 
     rows, lost = chains(dice, explodes)
-    each = defaultdict(float)
+    each: State = defaultdict(float)
     for values, chance in rows.items():
         # Of those that are kept it doesn't matter what the others come to.
         total = 0 if keeps and keeps.kind[0] == "k" else sum(map(worth, values))
         each[total, extremes(values)] += chance
-    together = {(0, ()): 1.0}
+    together: State = {(0, ()): 1.0}
     for _ in range(dice.count):
-        more = defaultdict(float)
+        more: State = defaultdict(float)
         for (total, ends), chance in together.items():
             for (added, new), other in each.items():
                 more[total + added, extremes((*ends, *new))] += chance * other
@@ -70,7 +74,7 @@ def fallen(dice):
                 lost += chance
             else:
                 together[state] = chance
-    found = defaultdict(float)
+    found: dict[int, float] = defaultdict(float)
     for (total, ends), chance in together.items():
         aside = sum(map(worth, ends))
         found[total - aside if keeps and keeps.kind[0] == "d" else aside if keeps else total] += chance

@@ -137,8 +137,8 @@ def left(dice: Dice) -> int:
 def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bool]:
     """Notations of this part against a number, and whether the first is meant beyond doubt.
 
-    ``how`` it was said: of "each" die if dice can be counted, as a "target" of those too, of the "total", as the "least" that may be, as
-    a "dc", "versus" somebody, or "over".
+    ``how`` it was said: of "each" die if dice can be counted, as a "target" of those too, of the "total", as
+    the "least" that may be, as a "dc", "versus" somebody, "counted", or "over".
     """
     is_whole = isinstance(part, Group) or (isinstance(part, Binary) and not _counts(part))
     whole = str(part) if is_whole else f"({part})"
