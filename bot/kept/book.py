@@ -247,7 +247,7 @@ def checked_name(name: str) -> str:
 
     """
     name = starless(name)
-    if not any(letter.isalnum() for letter in name):
+    if not any(letter.isalpha() for letter in name):
         raise PlayerError(say("It needs a name, such as Longsword."))
     if len(name) > MAX_NAME:
         raise PlayerError(say("A name may have up to {most} characters; make it shorter.", most=MAX_NAME))

@@ -44,7 +44,7 @@ _SIGNS = {"!=": "<>", "><": "<>", "=>": ">=", "=<": "<=", "==": "=", "≧": ">="
 _ALIKE = re.compile("|".join(_SIGNS))
 _TOLD = re.compile(r"[0-9]+(?:(t[yz])[0-9]|u[0-9]+[^<>=]*(?: |\Z))")
 _REPEAT = re.compile(r"(?:x|rep|repeat)([0-9]{1,2}) +")
-_MORE = re.compile("[0-9+*/<>=#;-]")
+_MORE = re.compile("[0-9+*/<>=#;を一二三四五六七八九十-]|以[上下]")
 _MOST_NAMES = 100  # Rows of a results table.
 
 

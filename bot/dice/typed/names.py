@@ -3,7 +3,7 @@
 import re
 
 _D20 = frozenset((
-    "attack", "atk", "hit", "longsword", "shortsword", "greatsword", "rapier", "dagger", "greataxe",
+    "attack", "atk", "hit", "hide", "hiding", "longsword", "shortsword", "greatsword", "rapier", "dagger", "greataxe",
     "handaxe", "warhammer", "longbow", "shortbow", "crossbow", "save", "saves", "saving", "check",
     "skill", "initiative", "init", "str", "dex", "con", "int", "wis", "cha", "strength", "dexterity",
     "constitution", "intelligence", "wisdom", "charisma", "fortitude", "fort", "reflex", "will",

@@ -33,7 +33,6 @@ _ALONE = frozenset(
 )
 """What may stand between a word of secrecy and the end of the text."""
 _ENDS = frozenset((";", "|", ","))
-_SIGNED = ("dm", "gm")  # Traveller's dice modifiers: "DM+1".
 _EMPTY = re.compile(r"[(\[]\s*[)\]]")
 _AT = ("@gm", "@dm", "@sl", "@mj")
 _ME = frozenset(["me", "myself", "private", "privately", "ich", "mich", "yo", "moi", "mí", "io", "мне"])
@@ -94,9 +93,10 @@ def _said(text: str) -> Secret | None:
 
 
 def _is_modifier(found: list[Token], place: int) -> bool:
-    """Whether this is the name of what is added, as Traveller's ``DM+1``."""
+    """Whether this is what is added, as Traveller's ``DM+1``; who rolls a d20 may mean who is to see it."""
     following = found[place + 1 : place + 3]
-    return found[place].text in _SIGNED and [each.kind for each in following] in (["+", "num"], ["-", "num"])
+    is_added = [each.kind for each in following] in (["+", "num"], ["-", "num"]) and following[0].glued
+    return found[place].text == "dm" and is_added and not any(each.text == "d20" for each in found)
 
 
 def _is_asked(found: list[Token], place: int) -> bool:

@@ -20,7 +20,7 @@ _SET = re.compile(
 _BRACED = re.compile(
     r"(?<![a-z0-9@?])\{([^{},|:]*[0-9][^{},|:]*)\}(?= ?(?:$|[#+*/;)-]|[<>]=))", re.IGNORECASE
 )
-_BONUS = re.compile(r" -b +(?=[+-]?[0-9d(])", re.IGNORECASE)  # Avrae adds something to the roll.
+_BONUS = re.compile(r" -b *(?=[+-]?[0-9d(])", re.IGNORECASE)  # Avrae adds something to the roll.
 _LEAST = re.compile(
     r"((?:[2-9]|[1-9][0-9]+)[dw][0-9]+) ?[-−–] ?([0-9]{0,2}) ?([lh])(?![a-z0-9])", re.IGNORECASE
 )
