@@ -137,6 +137,7 @@ def test_what_a_choice_is_among_is_what_the_results_mean(typed, notation, names)
     asked = request(typed, dialect="bcdice")
 
     assert asked.dice == notation
+    assert dice_choices(typed, [], "bcdice")[0].name == f"✓ {notation}"
     assert [row.effect for row in read_table(asked.table).rows] == names
 
 

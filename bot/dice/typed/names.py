@@ -3,21 +3,24 @@
 import re
 
 _D20 = frozenset((
-    "attack", "atk", "hit", "hide", "hiding", "longsword", "shortsword", "greatsword", "rapier", "dagger", "greataxe",
-    "handaxe", "warhammer", "longbow", "shortbow", "crossbow", "save", "saves", "saving", "check",
-    "skill", "initiative", "init", "str", "dex", "con", "int", "wis", "cha", "strength", "dexterity",
-    "constitution", "intelligence", "wisdom", "charisma", "fortitude", "fort", "reflex", "will",
-    "athletics", "acrobatics", "stealth", "arcana", "history", "investigation", "nature", "religion",
-    "insight", "medicine", "perception", "survival", "deception", "intimidation", "performance",
-    "persuasion", "sleight", "handling", "thievery", "tools", "concentration", "angriff", "rettungswurf",
-    "ini", "wahrnehmung", "heimlichkeit", "schleichen", "athletik", "akrobatik", "attaque", "sauvegarde",
-    "ataque", "salvación", "sigilo", "percepción", "attacco", "salvezza", "furtività", "攻撃", "命中",
-    "セーヴ", "セーブ", "イニシアチブ", "隠密", "知覚",
+    "attack", "atk", "hit", "hide", "hiding", "longsword", "shortsword", "greatsword",
+    "rapier", "dagger", "greataxe", "handaxe", "warhammer", "longbow", "shortbow",
+    "crossbow", "save", "saves", "saving", "check", "skill", "initiative", "init", "str",
+    "dex", "con", "int", "wis", "cha", "strength", "dexterity", "constitution",
+    "intelligence", "wisdom", "charisma", "fortitude", "fort", "reflex", "will",
+    "athletics", "acrobatics", "stealth", "arcana", "history", "investigation", "nature",
+    "religion", "insight", "medicine", "perception", "survival", "deception",
+    "intimidation", "performance", "persuasion", "sleight", "handling", "thievery", "tools",
+    "concentration", "angriff", "rettungswurf", "ini", "wahrnehmung", "heimlichkeit",
+    "schleichen", "athletik", "akrobatik", "attaque", "sauvegarde", "ataque", "salvación",
+    "sigilo", "percepción", "attacco", "salvezza", "furtività", "攻撃", "命中", "セーヴ", "セーブ",
+    "イニシアチブ", "隠密", "知覚",
 ))  # fmt: skip
 """Words of D&D and games of its kind, in which what is tried is rolled on a d20."""
 _SUMMED = frozenset((
-    "damage", "dmg", "cut", "cutting", "cr", "crush", "crushing", "imp", "impaling", "pi", "piercing",
-    "burn", "burning", "hp", "gold", "healing", "schaden", "dégâts", "daño", "danni", "ダメージ",
+    "damage", "dmg", "cut", "cutting", "cr", "crush", "crushing", "imp", "impaling", "pi",
+    "piercing", "burn", "burning", "hp", "gold", "healing", "schaden", "dégâts", "daño",
+    "danni", "ダメージ",
 ))  # fmt: skip
 """Words of which all dice are added up, however few letters say which dice."""
 _WORD = re.compile(r"[^\W\d_]+")
