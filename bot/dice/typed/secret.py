@@ -77,19 +77,24 @@ def _said(text: str) -> Secret | None:
     if not any(word in lower for word in _words()):
         return None
     found = tokens(text)
-    unsure = None
-    for place, token in enumerate(found):
-        if token.kind == "secret" or (token.kind == "missing" and token.text in _AT):
-            if _is_modifier(found, place):
-                continue
-            words = set(token.text.split())
-            audience = "blind" if "blind" in token.text else "me" if words & _ME else "gm"
-            if _is_asked(found, place):
-                rest = _EMPTY.sub(" ", f"{text[: token.start]} {text[token.end :]}").strip(" ,:-")
-                more = _said(rest)
-                return Secret(more.text if more and more.is_sure else rest, audience)
-            unsure = unsure or Secret(text, "gm", is_sure=False, word=text[token.start : token.end])
-    return unsure
+    words = [
+        place
+        for place, token in enumerate(found)
+        if (token.kind == "secret" or (token.kind == "missing" and token.text in _AT))
+        and not _is_modifier(found, place)
+    ]
+    asked = [found[place] for place in words if _is_asked(found, place)]
+    if asked:
+        rest = text
+        for token in reversed(asked):
+            rest = f"{rest[: token.start]} {rest[token.end :]}"
+        said = set(asked[0].text.split())
+        audience = "blind" if "blind" in asked[0].text else "me" if said & _ME else "gm"
+        return Secret(_EMPTY.sub(" ", rest).strip(" ,:-"), audience)
+    if not words:
+        return None
+    word = found[words[0]]
+    return Secret(text, "gm", is_sure=False, word=text[word.start : word.end])
 
 
 def _is_modifier(found: list[Token], place: int) -> bool:

@@ -28,14 +28,17 @@ def next_word(text: str, start: int, end: int) -> tuple[int, Meaning]:
 
     A known word within a longer one is a part of that: 回 means times, and 回避 is to dodge.
     """
-    pieces = list(_pieces(text, start, end))
-    place = 0
-    while place + 1 < len(pieces) and not _parts(pieces[place][1], pieces[place + 1][1]):
-        place += 1
-    if not place:
-        return pieces[0][0], pieces[0][1] or _WORD
-    kinds = {meaning.kind for _, meaning in pieces[: place + 1] if meaning}
-    return pieces[place][0], _RANKED if kinds & _RANKS else _DOUBT if kinds & _DONE else _WORD
+    pieces = _pieces(text, start, end)
+    word_end, meaning = next(pieces)
+    kinds = {meaning.kind if meaning else ""}
+    for following_end, following in pieces:
+        if _parts(meaning, following):
+            break
+        word_end, meaning = following_end, following
+        kinds.add(following.kind if following else "")
+    if len(kinds) == 1:
+        return word_end, meaning or _WORD
+    return word_end, _RANKED if kinds & _RANKS else _DOUBT if kinds & _DONE else _WORD
 
 
 def _parts(one: Meaning | None, other: Meaning | None) -> bool:
