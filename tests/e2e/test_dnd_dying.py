@@ -114,3 +114,38 @@ async def test_in_a_fight_it_is_made_there(table):
     await ended(table)
     await save(table, 3)
     assert "0 of 3 successes, 1 of 3 failures" in await state(table)
+
+
+async def bears(table):
+    """What Bo bears, in words."""
+    return headline(await table.bob.slash(table.channel, "dnd condition"))
+
+
+@pytest.mark.parametrize("rolled", [True, False])
+async def test_whoever_is_woken_is_prone_and_stands_up_by_one_tap(table, rolled):
+    await dying(table)
+    told = await save(table, 20) if rolled else await table.bob.slash(table.channel, "dnd hp", change="+1")
+    assert ("Bo: Prone" if rolled else "Bo is Prone") in text_of(told)
+    assert await bears(table) == "Bo: Prone"
+    await table.restart()
+    await table.bob.click(told.response, label="Stand up: Bo")
+    assert await bears(table) == "Bo bears no condition"
+
+
+async def test_a_natural_20_that_is_undone_leaves_no_one_prone_and_standing_up_is_undone(table):
+    await dying(table)
+    told = await save(table, 20)
+    await table.bob.click(told.response, label="Stand up: Bo")
+    assert "Stood up: Bo" in text_of(told)
+    await table.bob.click(told.response, label="Undo")
+    assert await bears(table) == "Bo: Prone"
+    await table.bob.click(told.response, label="Undo")
+    assert await bears(table) == "Bo bears no condition"
+
+
+async def test_no_one_else_stands_up_for_them(table):
+    await dying(table)
+    told = await table.bob.slash(table.channel, "dnd hp", change="+1")
+    late = await table.alice.click(told.response, label="Stand up: Bo")
+    assert late.ephemeral
+    assert await bears(table) == "Bo: Prone"

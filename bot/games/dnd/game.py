@@ -23,6 +23,7 @@ from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.riding import rider_deeds
 from bot.games.dnd.rolls.rules.thrown import thrown
 from bot.games.dnd.rolls.rules.trail import history
+from bot.games.dnd.rolls.rules.waking import lying_deeds
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
 from bot.games.dnd.sources import source_name
 from bot.rolls.act import UNDO
@@ -81,6 +82,7 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     return (
         *answer,
         *landed(request, faces),
+        *lying_deeds(request, now(trail)),
         *spent_by(request.spends),
         *rider_deeds(request, now(trail)),
         *due(trail),

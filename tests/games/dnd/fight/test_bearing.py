@@ -14,14 +14,19 @@ from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.stat_block import StatBlock
 from bot.games.dnd.fight.record.steps import (
+    Aided,
     Concentrated,
     Conditioned,
     Dealt,
+    DeathSaved,
     Entered,
+    Healed,
     Hit,
+    KnockedOut,
     Marked,
     Newcomer,
     Removed,
+    Restored,
     Withstood,
 )
 from bot.games.dnd.fight.rules.allowed_steps import check
@@ -54,6 +59,45 @@ def test_a_save_to_concentrate_needs_10_or_half_of_the_damage_and_30_at_most(dam
     of = story.fight.find(MIRA)
     assert of
     assert of.shaken == ((dc,) if of.hp.is_up else ())
+
+
+@pytest.mark.parametrize(
+    ("down", "up"),
+    [
+        ([Dealt(0, (Hit(MIRA, 20),), "entered")], Healed(BO, (MIRA,), 5)),
+        ([Dealt(0, (Hit(MIRA, 20),), "entered")], DeathSaved(MIRA, 20, success=True)),
+        ([Dealt(OGRE, (Hit(MIRA, 20),), melee=True, aimed=MIRA), KnockedOut(7, MIRA)], Aided(BO, MIRA, True)),
+        (
+            [Dealt(OGRE, (Hit(MIRA, 20),), melee=True, aimed=MIRA), KnockedOut(7, MIRA)],
+            Healed(BO, (MIRA,), 1),
+        ),
+        ([Dealt(0, (Hit(MIRA, 40),), "entered")], Restored(MIRA, "revived")),
+    ],
+)
+def test_whoever_is_back_up_is_prone_until_they_stand_up(down, up):
+    """Unconscious: "When this condition ends, you remain Prone"."""
+    story = table().turn().take(*down)
+    assert borne(story, MIRA) == ()
+    story.take(up)
+    assert borne(story, MIRA) == ("prone",)
+    assert not story.take(Conditioned((MIRA,), (Typed("prone", off=True),))).of("Mira").can_stand_up
+    assert borne(story, MIRA) == ()
+
+
+def test_whoever_fell_prone_before_is_prone_once_and_the_hurt_are_not():
+    story = table().turn().take(on(MIRA, condition="prone"), Dealt(0, (Hit(MIRA, 20),), "entered"))
+    story.take(Healed(BO, (MIRA,), 5), Dealt(0, (Hit(BO, 5),), "entered"), Healed(BO, (BO,), 5))
+    assert [each.condition for each in story.of("Mira").borne] == ["prone"]
+    assert borne(story, BO) == ()
+
+
+def test_what_cannot_be_prone_is_not_and_who_sleeps_sleeps_on():
+    ghost = Creature(Sheet("Ghost", (10,) * 6), block=StatBlock(unaffected=("prone",)))
+    story = table().enter("Ghost", 2, hp=10, creature=ghost, mortal=False).turn()
+    story.take(Dealt(0, (Hit(6, 10), Hit(MIRA, 20)), "entered"), on(MIRA, condition="unconscious"))
+    story.take(Healed(BO, (6, MIRA), 5))
+    assert borne(story, 6) == ()
+    assert borne(story, MIRA) == ("unconscious", "incapacitated", "prone")
 
 
 def web(story):

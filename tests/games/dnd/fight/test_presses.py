@@ -6,15 +6,17 @@ from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.steps import Aided, Conditioned, Marked, Mounted
+from bot.games.dnd.fight.record.steps import Aided, Conditioned, Healed, Marked, Mounted
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.kept_words import FEATURE
+from bot.games.dnd.fight.rules.panel import panel_card
 from bot.games.dnd.fight.ui import presses
 from tests.games.dnd.books import (
     ALICE,
     BOB,
     GWEN,
     SAM,
+    view,
 )
 from tests.games.dnd.fight.fights import Story
 from tests.games.dnd.fight.pressing import (
@@ -22,6 +24,7 @@ from tests.games.dnd.fight.pressing import (
     GOBLIN,
     HORSE,
     MIRA,
+    PEOPLE,
     Desk,
     fight,
     hurt,
@@ -187,3 +190,17 @@ async def test_whom_a_reaction_is_on_stands_in_the_button_or_was_picked(picked, 
     await desk.done(BOB, press(keys.REACT, *picked, at=moment(1, BO), page=page))
 
     assert (desk.thrower.step.by, desk.thrower.step.aimed) == ("reaction", target)
+
+
+async def test_whoever_is_prone_stands_up_by_one_tap_unless_their_speed_is_0():
+    down = hurt(MIRA, 20), Healed(0, (MIRA,), 5)
+    after = await Desk(fight(*down)).done(ALICE, press(keys.STAND))
+    assert after.find(MIRA).borne == ()
+    assert not after.find(MIRA).acted
+
+    held = Conditioned((MIRA,), (Typed("grappled"),), Borne(""))
+    labels = [
+        [each.label for each in panel_card(view(fight(*steps), *PEOPLE).moment).actions]
+        for steps in (down, (*down, held))
+    ]
+    assert ["Stand up: Mira" in each for each in labels] == [True, False]

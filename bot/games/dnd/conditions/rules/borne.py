@@ -166,6 +166,11 @@ def ending(borne: tuple[Borne, ...], ended: Sequence[Borne]) -> tuple[Borne, ...
     return _left(borne, tuple(each for each in borne if each not in ended)) if ended else borne
 
 
+def back_up(borne: tuple[Borne, ...]) -> tuple[Borne, ...]:
+    """Return what is borne after being Unconscious by how one is: Prone still (Unconscious)."""
+    return _left((*borne, OUT), borne)
+
+
 _LEAST_DC, _MOST_DC = 10, 30
 
 
@@ -192,6 +197,11 @@ def shaken(bearing: Bearing, damage: int, *, is_up: bool, when: int) -> Bearing:
 
 MOST_OWED = 20
 """Saves that are remembered; what is older is owed no more."""
+
+
+def lying(bearing: Bearing) -> Bearing:
+    """Return what is borne by those who were woken just now."""
+    return replace(bearing, borne=back_up(bearing.borne))
 
 
 def is_deadly(bearing: Bearing) -> bool:

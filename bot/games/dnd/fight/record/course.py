@@ -106,6 +106,17 @@ def after(hp: HitPoints, step: Step) -> HitPoints:
     return hp
 
 
+def leaves_prone(before: HitPoints, now: HitPoints, step: Step) -> bool:
+    """Return whether somebody lies there who was down before this step and is up by it (Unconscious).
+
+    Whoever wakes after hours, or with a rest, has stood up by the end of them.
+    """
+    is_late = isinstance(step, Restored) and (
+        step.how in ("rested", "passed", "whole") or (step.how == "woken" and before.state == "stable")
+    )
+    return now.is_up and not before.is_up and not is_late
+
+
 def damage_of(step: Step) -> int:
     """How much damage a step deals, all in all."""
     return sum(hit.amount for hit in step.hits) if isinstance(step, Dealt) else 0

@@ -6,6 +6,7 @@ from bot.games.dnd.conditions.rules.borne import (
     Bearing,
     Borne,
     Ends,
+    back_up,
     concentration_dc,
     ending,
     is_deadly,
@@ -13,8 +14,9 @@ from bot.games.dnd.conditions.rules.borne import (
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.changes import rested as after_rest
 from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.fight.record.course import leaves_prone
 from bot.games.dnd.fight.record.hit_points import died
-from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Dealt, Withstood
+from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Dealt, Step, Withstood
 from bot.games.dnd.fight.rules.stat_blocks import resisting
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.turns import lowered
@@ -132,6 +134,17 @@ def released(before: Fight, after: Fight) -> Fight:
     kept = {each.id: each.focused if each.focus else None for each in lost}
     gone = {(each.character, was[each.id].begun) for each in lost}
     return after.changed(*(_freed(each, kept, gone) for each in after.combatants if each.borne))
+
+
+def woken(before: Fight, after: Fight, step: Step) -> Fight:
+    """Return the fight with those Prone who are up again by this step (Unconscious)."""
+    down = {each.id: each.hp for each in before.combatants if not each.hp.is_up}
+    if not down:
+        return after
+    up = [each for each in after.combatants if each.id in down and leaves_prone(down[each.id], each.hp, step)]
+    return after.changed(
+        *(replace(each, borne=back_up(each.borne)) for each in up if not _is_immune(each, "prone"))
+    )
 
 
 def _let_go(before: Fight, after: Fight) -> Fight:

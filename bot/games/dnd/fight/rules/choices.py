@@ -137,11 +137,7 @@ def _actions() -> tuple[Choice, ...]:
 
 
 def _stand(actor: Combatant) -> list[Choice]:
-    """Whoever is Prone stands up, unless their Speed is 0 (Prone)."""
-    is_prone = any(each.condition == "prone" for each in actor.borne)
-    return (
-        [Choice("stand", say("Stand up"), say("half the Speed"))] if is_prone and not actor.is_still else []
-    )
+    return [Choice(keys.STAND, say("Stand up"), say("half the Speed"))] if actor.can_stand_up else []
 
 
 def _first_aid(fight: Fight, actor: Combatant) -> list[Choice]:

@@ -19,7 +19,7 @@ REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "
 WHICH, CREATURE, EFFECT, LEGENDARY, SPEND = "which", "creature", "effect", "legendary", "spend_use"
 RESIST, PARRY, ONGOING = "resist", "parry", "ongoing"
 ALL_JOIN, LEAVE, LEAVE_THERE = "all_join", "leave", "leave_there"
-PAID, COUNTERS = "paid", "counters"
+PAID, COUNTERS, STAND = "paid", "counters", "stand"
 MOUNT, RIDER, MOUNT_ON = "mount", "rider", "mount_on"
 CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE = (
     "conditions",
@@ -31,7 +31,7 @@ CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE = (
 TIMED = frozenset(
     {
         *(ATTACK, AGAIN_BY, PAID, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE),
-        *(EFFECT, LEGENDARY, SPEND),
+        *(EFFECT, LEGENDARY, SPEND, STAND),
     }
 )
 """What is pressed for a moment of the fight, and says for which."""

@@ -215,7 +215,10 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
         menus.append(Menu(keys.ATTACK, ask, choices, at, drawn=drawn))
     if choices := tie_choices(fight):
         menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
-    return menus, [_end(fight, at), more]
+    stand = []
+    if moment.actor and moment.actor.can_stand_up:
+        stand = [Action(keys.STAND, say("Stand up: {name}", name=moment.actor.name), at=at, row=2)]
+    return menus, [*stand, _end(fight, at), more]
 
 
 def _ask_whom(moment: Moment, actor: Combatant, sheet: Sheet, weapon: Attack) -> str:

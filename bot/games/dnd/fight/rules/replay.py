@@ -74,7 +74,8 @@ def applied(fight: Fight, taken: Taken, spared: frozenset[tuple[int, int]]) -> F
     apply = _APPLY.get(type(taken.step))
     if apply is None:
         return fight
-    return bearing.released(fight, apply(fight, taken.step, _Known(taken.number, spared)))
+    after = apply(fight, taken.step, _Known(taken.number, spared))
+    return bearing.released(fight, bearing.woken(fight, after, taken.step))
 
 
 def _entered(fight: Fight, step: Entered, _known: _Known) -> Fight:

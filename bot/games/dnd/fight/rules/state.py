@@ -115,6 +115,11 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
         return bool(self.borne) and not moves(self.borne)
 
     @property
+    def can_stand_up(self) -> bool:
+        """Return whether it is Prone, and its Speed isn't 0 (Prone)."""
+        return not self.is_still and any(each.condition == "prone" for each in self.borne)
+
+    @property
     def bearing(self) -> Bearing:
         """All that it bears."""
         return Bearing(self.borne, self.focus, focused=self.begun)

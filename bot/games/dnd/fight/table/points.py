@@ -8,10 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import concentration_dc, shaken
+from bot.games.dnd.conditions.rules.borne import concentration_dc, lying, shaken
 from bot.games.dnd.conditions.store import Follow, changing_by_hand
 from bot.games.dnd.conditions.table import ConditionBook
-from bot.games.dnd.fight.record.course import ALONE, Course, damage_of
+from bot.games.dnd.fight.record.course import ALONE, Course, damage_of, leaves_prone
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.record.steps import Entered, Newcomer, Restored, Step, Taken
 from bot.games.dnd.fight.rules.allowed_steps import check
@@ -35,7 +35,7 @@ class Points(Struct, frozen=True):
 
     ``character`` is their number; ``secret``: it is a GM's creature, whose numbers are the GM's to know.
     After damage by hand ``focus`` is on what they concentrated, and ``dc`` what the save needs that keeps it,
-    0: it has ended.
+    0: it has ended. ``prone``: it was woken by the change, and lies there.
     """
 
     name: str
@@ -45,6 +45,7 @@ class Points(Struct, frozen=True):
     focus: str = ""
     dc: int = 0
     secret: bool = False
+    prone: bool = False
 
 
 class PointsBook:
@@ -123,6 +124,9 @@ class PointsBook:
                 follow.append(changing_by_hand(character.id, shake))
                 focus = (await self._conditions.of(character.id)).focus
                 after = replace(after, focus=focus, dc=concentration_dc(damage) if then.now.is_up else 0)
+            if leaves_prone(course.now, then.now, taken):
+                follow.append(changing_by_hand(character.id, lying))
+                after = replace(after, prone=True)
             told.append((before, after))
         if moved := await self._kept.change(changes, follow):
             name = next(each.name for each in found if each.id == moved)

@@ -7,6 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.cards import bearing_line
+from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.conditions.rules.text import Typed, Until
 from bot.games.dnd.conditions.rules.words import shaken_line
 from bot.games.dnd.counters.ui import rests
 from bot.games.dnd.desk import DndDesk
@@ -19,7 +22,7 @@ from bot.games.dnd.fight.table.points import Points
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import message as fights
-from bot.games.dnd.fight.ui.waiting import FOCUS, PASS, SUBJECT, WAIT, points_view
+from bot.games.dnd.fight.ui.waiting import FOCUS, PASS, STAND, SUBJECT, WAIT, points_view
 from bot.games.dnd.game import GAME as DND
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.targets import is_everybody
@@ -32,8 +35,8 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
-from bot.ui.embeds import card_embed
-from bot.ui.show import follow, show
+from bot.ui.embeds import card_embed, note_embed
+from bot.ui.show import follow, privately, show, tell_all
 from bot.words import later, say
 from bot.words.speaking import speaking_to_all
 
@@ -108,7 +111,8 @@ async def _tell(
 def _changed_card(before: Points, after: Points, change: PointsChange) -> Card:
     card = changed_card(after.name, before.hp, after.hp, change)
     line = shaken_line(after.name, after.focus, after.dc) if after.focus else ""
-    return replace(card, lines=(*card.lines, *filter(None, (line,))))
+    lies = say("{name} is {condition}", name=plain(after.name), condition=NAMES.name("prone"))
+    return replace(card, lines=(*card.lines, *filter(None, (line, lies if after.prone else ""))))
 
 
 def taps(desk: DndDesk) -> dict[str, OnTap]:
@@ -118,7 +122,7 @@ def taps(desk: DndDesk) -> dict[str, OnTap]:
 
 async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
     """Wait for somebody who is Stable, let the hours of that pass, or roll a save to concentrate."""
-    do = {WAIT: _wait, PASS: _pass, FOCUS: _concentrate}.get(press.action)
+    do = {WAIT: _wait, PASS: _pass, FOCUS: _concentrate, STAND: _stand}.get(press.action)
     if do is None:
         raise PressError(OTHER.say())
     await do(desk, interaction, press.roll)
@@ -148,6 +152,18 @@ async def _concentrate(desk: DndDesk, interaction: AnyInteraction, character: in
     here, they = place(interaction), who(interaction)
     asked = await desk.keeping.by_hand(here, character)
     await show(desk.service, interaction, await desk.service.roll(DND.key, asked, here, they))
+
+
+async def _stand(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
+    """Have somebody stand up who lies there."""
+    here = place(interaction)
+    character = await desk.characters.known(here, number)
+    change = [Typed("prone", off=True)]
+    changed = await desk.conditions.change(here, who(interaction), character, change, Until())
+    if is_creature(character):
+        await privately(interaction, note_embed(bearing_line(changed.name, changed.after)))
+    else:
+        await tell_all(interaction, lambda: bearing_line(changed.name, changed.after))
 
 
 async def _pass(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:

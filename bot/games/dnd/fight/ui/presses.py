@@ -94,11 +94,8 @@ async def _do(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vie
         now.authorise(they, still)
         await desk.fight_steps.take(now.seen.fight, Marked(still.id, "still"), they)
         return ""
-    if what == "stand":
-        actor = check_actor(interaction, now)
-        step = Conditioned((actor.id,), (Typed("prone", off=True),))
-        await desk.fight_steps.take(now.seen.fight, step, they, press.revision)
-        return ""
+    if what == keys.STAND:
+        return await _stand(desk, interaction, press, now)
     if what == "wait":
         await desk.fight_rolls.wait(now, they, one(number))
         return ""
@@ -114,6 +111,13 @@ async def _do(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vie
     if what not in questions.MARKS or (number and acting.rider != actor.id):
         raise PressError(say("That is no action; look at the fight as it is now."))
     return await mark(desk, interaction, press, now, Marked(acting.id, questions.MARKS[what], _once(what)))
+
+
+async def _stand(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    actor = check_actor(interaction, now)
+    step = Conditioned((actor.id,), (Typed("prone", off=True),))
+    await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.revision)
+    return ""
 
 
 def _once(what: str) -> str:
@@ -209,6 +213,7 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.PAID: attack_presses.attack_paid,
     keys.HOW: _how,
     keys.DO: _do,
+    keys.STAND: _stand,
     keys.AREA: fight_forms.area,
     keys.HEAL: fight_forms.heal,
     keys.HIT_POINTS: fight_forms.change,

@@ -1,4 +1,4 @@
-"""The buttons below hit points outside of fights: hours that pass for the Stable, saves to concentrate."""
+"""The buttons below hit points outside of fights: hours, saves to concentrate, standing up."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,14 @@ from bot.words import choose, say
 
 SUBJECT = "hp"
 """What stands before a character's number in the custom_id of a button on its Hit Points."""
-WAIT, PASS, FOCUS = "wait", "pass", "focus"
+WAIT, PASS, FOCUS, STAND = "wait", "pass", "focus", "stand"
 
 
 def points_view(those: Sequence[Points]) -> ui.View | None:
     """For each who is Stable, in no fight, a button that rolls until when they wake, or lets that pass.
 
-    For each who is to save to keep Concentration, one that rolls that. None for nobody.
+    For each who is to save to keep Concentration, one that rolls that, and for each who was woken, one that
+    stands up. None for nobody.
     """
     stable = [_waiting(each) for each in those if each.hp.state == "stable" and not each.fight]
     shaken = [
@@ -24,7 +25,12 @@ def points_view(those: Sequence[Points]) -> ui.View | None:
         for each in those
         if each.focus and each.dc
     ]
-    return buttons(*stable, *shaken)
+    prone = [
+        (say("Stand up: {name}", name=each.name), f"{SUBJECT}{each.character}:{STAND}")
+        for each in those
+        if each.prone
+    ]
+    return buttons(*stable, *shaken, *prone)
 
 
 def _waiting(of: Points) -> tuple[str, str]:

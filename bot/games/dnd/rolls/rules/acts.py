@@ -43,6 +43,7 @@ from bot.games.dnd.rolls.rules.rerolls import (
     same_faces,
 )
 from bot.games.dnd.rolls.rules.thrown import rethrown
+from bot.games.dnd.rolls.rules.waking import lying, stand_up
 from bot.games.dnd.sources import CONCENTRATION
 from bot.rolls.act import (
     AGAIN,
@@ -65,7 +66,7 @@ from bot.words import later, listed, say
 
 INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
 APPLY = "apply"
-FOCUS = "focus"
+FOCUS, STAND = "focus", "stand"
 
 
 def actions(trail: DndTrail) -> tuple[Action, ...]:
@@ -100,6 +101,9 @@ def _of_others(trail: DndTrail) -> Iterator[Action]:
     if shaken := owed(trail):
         names = shortened(listed([each.name for each in shaken]), _NAMES)
         yield Action(FOCUS, say("{names}: save to concentrate", names=names), at_once=True, row=2)
+    if down := lying(request, now(trail)):
+        names = shortened(listed([each.name for each in down]), _NAMES)
+        yield Action(STAND, say("Stand up: {name}", name=names), at_once=True, quiet=True, row=2)
     if request.fighting and request.counted:
         leads = f"{COUNTERS}{request.character}"
         yield Action(SHOW, say("Counters…"), quiet=True, row=2, leads=leads)
@@ -152,7 +156,7 @@ def keeping_request(keeps: Keeping) -> DndRequest:
     return DndRequest("save", Check("con"), label=CONCENTRATION, keeps=keeps)
 
 
-STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY)
+STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY, STAND)
 """What can be taken back: no die was thrown again for it."""
 
 
@@ -267,6 +271,11 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         did=later("rolled a save to concentrate"),
         may=also(lambda trail: {each.player for each in owed(trail)}),
         rolls=concentrate,
+    ),
+    STAND: Act(
+        do=stand_up,
+        did=later("stood up"),
+        may=also(lambda trail: {each.player for each in lying(trail[-1].request, now(trail))}),
     ),
     HIT: Act(do=hit, did=later("said that it hits")),
     TRY: Act(do=try_after_all, did=later("rolled after all")),

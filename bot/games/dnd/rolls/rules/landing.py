@@ -203,7 +203,7 @@ def _spent(request: DndRequest, outcome: Outcome) -> Iterator[Spending]:
 
 def unapplied(target: Target) -> Target:
     """The target of a roll that is not applied to it any more, or not yet."""
-    return replace(target, applied=False, was=None, since=None, sheet=0)
+    return replace(target, applied=False, was=None, since=None, sheet=0, stood=False)
 
 
 def may_apply(trail: DndTrail, presser: Presser) -> str | None:

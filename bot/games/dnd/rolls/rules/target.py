@@ -22,7 +22,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     was applied to it, and ``focus`` that on which it concentrates outside of fights, since ``focused`` (see
     Bearing). ``stopped_by`` are types of damage after which it does not regenerate. ``evades``: it has
     Evasion. ``resisted``: its failed save is a success by Legendary Resistance; ``parried`` is what its Parry
-    added to its Armor Class.
+    added to its Armor Class. ``stood``: whoever was woken by the roll has stood up.
     """
 
     name: str = ""
@@ -55,3 +55,4 @@ class Target(Struct, frozen=True, omit_defaults=True):
     evades: bool = False
     resisted: bool = False
     parried: int = 0
+    stood: bool = False

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from bot.games.dnd import chapter
-from bot.games.dnd.rolls.rules.acts import APPLY, CIRCUMSTANCES, HIT, INSPIRE, REROLL, STEPS, TRY
+from bot.games.dnd.rolls.rules.acts import APPLY, CIRCUMSTANCES, HIT, INSPIRE, REROLL, STAND, STEPS, TRY
 from bot.games.dnd.rolls.rules.damage_words import damage_rolled
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, saver_of
@@ -91,6 +91,8 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
         yield say("Applied to {names}", names=names) if names else say("Applied")
     elif after.why == DEFENDED:
         yield from _late(before.request, after.request)
+    elif after.why == STAND:
+        yield say("Stood up: {names}", names=_stood(before.request, after.request))
     elif after.why == TRY:
         yield say("Rolled after all")
     elif after.why == AMEND:
@@ -105,6 +107,11 @@ def _newly_applied(before: DndRequest, after: DndRequest) -> str:
     return listed(
         [plain(each.name) for each in after.met if each.applied and each.character not in was], "and"
     )
+
+
+def _stood(before: DndRequest, after: DndRequest) -> str:
+    pairs = zip(before.met, after.met, strict=True)
+    return listed([plain(now.name) for was, now in pairs if now.stood and not was.stood], "and")
 
 
 def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:

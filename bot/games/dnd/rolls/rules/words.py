@@ -37,6 +37,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC
 from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, PARRIED, SAVED
 from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.rolls.rules.waking import lying_lines
 from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, source_name
 from bot.rolls.card import plain
 from bot.words import Later, choose, later, later_of, listed, say
@@ -134,6 +135,7 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
     elif outcome.test and outcome.test.auto == "miss":
         yield say("It misses, whatever is rolled: {why}.", why=_missed(request))
     yield from landing_lines(request, outcome)
+    yield from lying_lines(request, outcome)
     yield from afflicted_lines(request, outcome)
 
 

@@ -1,0 +1,50 @@
+"""Those whom a roll outside of fights wakes: they are Prone, until they stand up (Unconscious)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bot.dice.faces import Source
+from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.fight.record.course import leaves_prone
+from bot.games.dnd.rolls.rules.afflicted import Afflicting
+from bot.games.dnd.rolls.rules.landing import landings_of
+from bot.games.dnd.rolls.rules.outcome import Outcome
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
+from bot.games.dnd.rolls.rules.target import Target
+from bot.rolls.card import plain
+from bot.words import listed, say
+
+
+def lying(request: DndRequest, outcome: Outcome) -> list[Target]:
+    """Return those whom the roll wakes, and who have not stood up."""
+    if request.fighting:
+        return []
+    wakes = {
+        each.character
+        for each in landings_of(request, outcome)
+        if leaves_prone(each.was, each.after, each.step)
+    }
+    return [each for each in request.met if each.character in wakes and not each.stood]
+
+
+def lying_deeds(request: DndRequest, outcome: Outcome) -> Iterator[Afflicting]:
+    """Return the deeds by which they are Prone."""
+    for each in lying(request, outcome):
+        yield Afflicting(each.character, each.name, (Borne("prone"),), 0)
+
+
+def lying_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
+    """Say who is Prone by that."""
+    if names := listed([plain(each.name) for each in lying(request, outcome)], "and"):
+        yield say("{names}: {conditions}", names=names, conditions=NAMES.name("prone"))
+
+
+def stand_up(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
+    """Return the roll once all whom it woke have stood up."""
+    request = trail[-1].request
+    up = lying(request, now(trail))
+    met = tuple(replace(each, stood=True) if each in up else each for each in request.met)
+    return same_faces(trail, replace(request, met=met), source)
