@@ -27,12 +27,17 @@ from tests.support import headline, labels, text_of
 
 NEXT, ASK = "If the target falls: go on with the next", "If the target falls: ask whom"
 SKILLS = "athletics, stealth+, extra attack: 2"
+ROGUE = {
+    "skills": f"{SKILLS} riders: Sneak Attack: 3d6, once a turn",
+    "attacks": "Rapier finesse 1d8 piercing",
+}
+SNEAKING = ("With Sneak Attack", "An ally is next to the target")
 ONE, ALL = "One attack at each press", "All attacks in one press"
 
 
-async def fought(table, *monsters, auto=False, attacks=2, alice=18, **sheet):
+async def fought(table, *monsters, auto=False, most=2, alice=18, **sheet):
     """Mira with so many attacks in an action; three goblins and an ogre, or these with their faces."""
-    await mira(table, **{"skills": f"athletics, stealth+, extra attack: {attacks}", **sheet})
+    await mira(table, **{"skills": f"athletics, stealth+, extra attack: {most}", **sheet})
     await bo(table)
     await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
     await press(table, table.alice, "Join", alice)
@@ -45,8 +50,8 @@ def asks(table):
     return menu(panel(table), "attack")["placeholder"]
 
 
-async def how(table, who, choice):
-    return await pick(table, who, "how", choice)
+async def how(table, who, *choices):
+    return await pick(table, who, "how", *choices)
 
 
 @pytest.mark.story
@@ -78,7 +83,7 @@ async def test_the_one_who_fell_asks_whom_the_other_attack_is_for(table):
 
 
 async def test_a_setting_sends_the_rest_to_the_next_in_the_order_until_it_is_changed(table):
-    await fought(table, (GOBLINS, 10), attacks=3)
+    await fought(table, (GOBLINS, 10), most=3)
     await how(table, table.alice, NEXT)
     assert f"Next attack: Longsword, {NEXT}." in shown(table)
     await attack(table, table.alice, "Goblin 2", 14, 8, 15, 7, 2)
@@ -262,29 +267,29 @@ async def test_an_attack_that_costs_something_is_one_attack(table):
 
 
 async def test_riders_come_with_each_attack_of_the_press_and_once_a_turn_with_one(table):
-    await fought(table, skills=f"{SKILLS} riders: Sneak Attack: 3d6, once a turn")
-    await how(table, table.alice, "With Sneak Attack")
+    await fought(table, **ROGUE)
+    await how(table, table.alice, *SNEAKING)
     await attack(table, table.alice, "Ogre", 2, 14, 5, 1, 2, 3)
-    assert "**Ogre**, Longsword: 8 misses" in shown(table)
-    assert "**Ogre**, Longsword: 20 hits: 14 damage" in shown(table)
+    assert "**Ogre**, Rapier: 8 misses" in shown(table)
+    assert "**Ogre**, Rapier: 20 hits: 14 damage" in shown(table)
     for _ in range(4):
         await press(table, table.gm, "End turn")
-    await how(table, table.alice, "With Sneak Attack")
+    await how(table, table.alice, *SNEAKING)
     await attack(table, table.alice, "Ogre", 14, 5, 1, 2, 3, 15, 4)
     assert "20 hits: 14 damage" in shown(table)
     assert "21 hits: 7 damage" in shown(table)
 
 
 async def test_what_comes_once_a_turn_comes_with_no_miss_that_becomes_a_hit_after_it_was_used(table):
-    await fought(table, skills=f"{SKILLS} riders: Sneak Attack: 3d6, once a turn")
-    await how(table, table.alice, "With Sneak Attack")
+    await fought(table, **ROGUE)
+    await how(table, table.alice, *SNEAKING)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Ogre", 2, 14, 5, 1, 2, 3)
     asked = await press(table, table.alice, "✨ Mira: Heroic Inspiration…")
-    opened = await pick(table, table.alice, "spend", "Mira, Longsword: 8", on=asked)
+    opened = await pick(table, table.alice, "spend", "Mira, Rapier: 8", on=asked)
     table.dice.will_show(15, 8)
     await table.alice.select(opened.response, ["t0"])
-    assert "**Ogre**, Longsword: 21 hits: 11 damage" in shown(table)
+    assert "**Ogre**, Rapier: 21 hits: 11 damage" in shown(table)
     assert "~~2~~ → 15; Struck: 3d6 Sneak Attack" in shown(table)
     assert "used Sneak Attack)" in shown(table)
 

@@ -9,13 +9,14 @@ from tests.support import labels, text_of
 
 ROGUE = "Sneak Attack: 3d6, once a turn"
 PALADIN = "slots: paladin 5\nDivine Smite: 2d8 radiant +1d8 a level, costs slot 1"
+ALLY = "An ally is next to the target"
 ALL = f"{ROGUE}\nRage: +2, while on\nBless: 1d4 to hit, while on\npoisoned blade: 1d4 poison"
 
 
 async def ridden(table, traits):
-    """Mira with a sword, and these lines among her traits."""
+    """Mira with a rapier, and these lines among her traits."""
     await mira(table)
-    return await edited(table, traits=traits, attacks="Longsword str 1d8 slashing")
+    return await edited(table, traits=traits, attacks="Rapier finesse 1d8 piercing")
 
 
 async def fighting(table, traits, *monsters):
@@ -68,8 +69,8 @@ async def test_export_and_import_have_them(table):
 @pytest.mark.story
 async def test_sneak_attack_comes_once_a_turn_with_the_attack_that_hits(table):
     await fighting(table, ROGUE)
-    await how(table, "With Sneak Attack")
-    assert "Next attack: Longsword, With Sneak Attack" in shown(table)
+    await how(table, "With Sneak Attack", ALLY)
+    assert "Next attack: Rapier, With Sneak Attack" in shown(table)
     await attack(table, 2)
     await table.restart()
     assert "With Sneak Attack" in shown(table), "a miss has not used it"
@@ -82,12 +83,12 @@ async def test_sneak_attack_comes_once_a_turn_with_the_attack_that_hits(table):
     assert shown(table).count("3d6 (1, 2, 3) Sneak Attack") == 1, "of the attack before"
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "End turn")
-    assert "Next attack: Longsword, With Sneak Attack" in shown(table), "what was picked is on again"
+    assert "Next attack: Rapier, With Sneak Attack" in shown(table), "what was picked is on again"
 
 
 async def test_a_critical_hit_doubles_its_dice(table):
     await fighting(table, ROGUE)
-    await how(table, "With Sneak Attack")
+    await how(table, "With Sneak Attack", ALLY)
     await attack(table, 20, 4, 5, 1, 2, 3, 4, 5, 6)
     assert "6d6 (1, 2, 3, 4, 5, 6) Sneak Attack" in shown(table)
     assert "33 damage" in shown(table)
@@ -108,7 +109,7 @@ async def test_what_is_on_stays_on_until_it_is_put_off_also_outside_of_fights(ta
     assert await chosen(table) == ["With Bless", "With poisoned blade"], "what always comes comes again"
     table.dice.will_show(10, 2, 8, 1)
     told = await table.bob.slash(table.channel, "dnd character show")
-    told = await table.alice.slash(table.thread, "dnd attack", attack="Longsword", ac=10)
+    told = await table.alice.slash(table.thread, "dnd attack", attack="Rapier", ac=10)
     assert "1d4 (2) Bless" in text_of(told)
     assert "Rage" not in text_of(told)
 
@@ -125,14 +126,14 @@ async def test_taken_back_its_dice_show_the_same_faces_again(table):
     await fighting(table, ROGUE)
     await attack(table, 10, 4)
     await press(table, table.gm, "Undo")
-    await how(table, "With Sneak Attack")
+    await how(table, "With Sneak Attack", ALLY)
     await attack(table, 1, 2, 3)
     assert "3d6 (1, 2, 3) Sneak Attack" in shown(table)
     await press(table, table.gm, "Undo")
     await how(table)
     await attack(table)
     await press(table, table.gm, "Undo")
-    await how(table, "With Sneak Attack")
+    await how(table, "With Sneak Attack", ALLY)
     await attack(table)
     assert "d20 **10**" in shown(table)
     assert "3d6 (1, 2, 3) Sneak Attack" in shown(table)
@@ -140,7 +141,7 @@ async def test_taken_back_its_dice_show_the_same_faces_again(table):
 
 async def test_as_a_reaction_it_comes_in_anothers_turn(table):
     await fighting(table, ROGUE)
-    await how(table, "With Sneak Attack")
+    await how(table, "With Sneak Attack", ALLY)
     await attack(table, 10, 4, 1, 2, 3)
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Ogre")
@@ -149,35 +150,60 @@ async def test_as_a_reaction_it_comes_in_anothers_turn(table):
     assert "3d6 (4, 5, 6) Sneak Attack" in shown(table)
 
 
-async def test_typed_in_a_fight_it_is_used_for_the_turn(table):
+async def test_typed_in_a_fight_it_is_used_for_the_turn_once_one_tap_says_that_an_ally_is_near(table):
     await fighting(table, ROGUE)
-    for faces in ((10, 4, 1, 2, 3), (10, 5)):
-        table.dice.will_show(*faces)
-        await table.alice.slash(
-            table.channel, "dnd attack", attack="Longsword", target="Ogre", riders="sneak"
-        )
+    table.dice.will_show(10, 4)
+    given = {"attack": "Rapier", "target": "Ogre", "riders": "sneak"}
+    await table.alice.slash(table.channel, "dnd attack", **given)
+    assert "3d6" not in shown(table)
+    await table.restart()
+    await press(table, table.alice, "Sneak Attack: an ally is next to Ogre", 1, 2, 3)
+    assert "3d6 (1, 2, 3) Sneak Attack" in shown(table)
     assert "used Sneak Attack" in shown(table)
-    assert shown(table).count("3d6") == 1, "it came with the first attack alone"
+    table.dice.will_show(10, 5)
+    await table.alice.slash(table.channel, "dnd attack", **given)
+    assert "3d6" not in shown(table), "it came with the first attack alone"
+    assert not any("Sneak Attack" in each for each in labels(panel(table)))
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await attack(table, 10, 4, 4, 5, 6)
+    assert "3d6 (4, 5, 6) Sneak Attack" in shown(table), "that stays true"
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await pick(table, table.alice, "do", "No ally is next to Ogre any more")
+    assert "No one is next to Ogre any more" in shown(table)
+    await attack(table, 10, 4)
+    assert "Sneak Attack: an ally is next to Ogre" in labels(panel(table))
+
+
+async def test_no_one_else_says_that_an_ally_is_near(table):
+    await fighting(table, ROGUE)
+    await how(table, "With Sneak Attack")
+    await attack(table, 10, 4)
+    told = await press(table, table.bob, "Sneak Attack: an ally is next to Ogre")
+    assert told.ephemeral
+    assert "3d6" not in shown(table)
 
 
 async def test_by_command_they_are_named_and_stay_on(table):
     await ridden(table, ALL)
-    table.dice.will_show(10, 4, 1, 1, 1, 2)
-    told = await table.alice.slash(
-        table.channel, "dnd attack", attack="Longsword", ac=10, riders="sneak, rage"
-    )
+    table.dice.will_show(10, 4, 2)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="sneak, rage")
+    table.dice.will_show(1, 1, 1)
+    await table.alice.click(told.response, label="Sneak Attack: an ally is next to the target")
     assert "3d6 (1, 1, 1) Sneak Attack" in text_of(told)
-    table.dice.will_show(10, 4, 1, 1, 1, 2)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10)
+    table.dice.will_show(10, 10, 4, 1, 1, 1, 2)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, advantage="hidden")
     assert "+ 2 Rage" in text_of(told)
+    assert "3d6 (1, 1, 1) Sneak Attack" in text_of(told)
     table.dice.will_show(10, 4)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10, riders="none")
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="none")
     assert "Rage" not in text_of(told)
     table.dice.will_show(10, 4, 2)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10)
     assert "Rage" not in text_of(told)
     assert "poisoned blade" in text_of(told)
-    wrong = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10, riders="smite")
+    wrong = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")
     assert (
         "“smite” is no rider of the sheet; there are Sneak Attack, Rage, Bless or poisoned blade"
         in text_of(wrong)
@@ -271,7 +297,7 @@ async def test_of_two_presses_at_once_one_attacks_and_pays(table):
 
 async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(table):
     await ridden(table, PALADIN)
-    asked = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10, riders="smite")
+    asked = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")
     assert labels(asked) == ["level 1 spell slot", "level 2 spell slot"]
     table.dice.will_show(10, 4, 5, 6, 7)
     told = await table.alice.click(asked.response, label="level 2 spell slot")
@@ -286,8 +312,8 @@ async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(ta
 
 async def test_hidden_it_costs_nothing_and_puts_nothing_on(table):
     await ridden(table, f"{PALADIN}\n{ROGUE}")
-    table.dice.will_show(10, 4, 5, 6, 7, 1, 2, 3)
-    given = {"attack": "Longsword, slot 2", "ac": 10, "riders": "sneak, smite", "hidden": "me"}
+    table.dice.will_show(10, 4, 5, 6, 7)
+    given = {"attack": "Rapier, slot 2", "ac": 10, "riders": "sneak, smite", "hidden": "me"}
     told = await table.alice.slash(table.channel, "dnd attack", **given)
     assert "2d8+1d8 (5, 6, 7) Divine Smite" in text_of(told)
     assert "level 1 4/4, level 2 2/2" in await slots(table)
@@ -297,7 +323,7 @@ async def test_hidden_it_costs_nothing_and_puts_nothing_on(table):
 async def test_of_two_who_smite_with_the_last_slot_at_once_one_pays(table):
     await ridden(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
     table.dice.will_show(10, 4, 5, 6)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10, riders="smite")
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")
     await table.gm.click(told.response, label="Undo")
     again = next(
         each["custom_id"]

@@ -24,7 +24,8 @@ class Roll(Struct, frozen=True):
 
     ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged
     attack, ``single``: with a single range, ``weapon``: with a weapon; ``piercing``: that deals Piercing
-    damage; ``swims``: the attacker has a Swim Speed; ``near``: it is within 5 feet of the target.
+    damage; ``swims``: the attacker has a Swim Speed; ``near``: it is within 5 feet of the target;
+    ``sneaks``: with a Sneak Attack.
     """
 
     kind: str
@@ -38,9 +39,10 @@ class Roll(Struct, frozen=True):
     sense: str = ""
     initiative: bool = False
     near: bool = True
+    sneaks: bool = False
 
 
-WITHIN, BEYOND, SOCIAL = "within_5", "beyond_5", "social"
+WITHIN, BEYOND, SOCIAL, ALLY_NEAR = "within_5", "beyond_5", "social", "ally_near"
 
 FACTS = {
     "unseen_target": Fact(
@@ -169,6 +171,14 @@ FACTS = {
     # Which of the two holds by default follows from the attack; whoever knows better says the other.
     WITHIN: Fact(later("the attacker is within 5 feet"), "prone", "attack", given=True),
     BEYOND: Fact(later("the attacker is beyond 5 feet"), "prone", "attack", given=True),
+    # Where everyone stands, the table knows: it asks once for each target (Rogue, Sneak Attack).
+    ALLY_NEAR: Fact(
+        later("an ally is next to the target"),
+        "Sneak Attack",
+        "attack",
+        alike=later_of("also typed for this circumstance", "flanked ally adjacent"),
+        sneaks=True,
+    ),
     # What a social check is, and whether the charmer makes it on whom they charmed, the table knows.
     SOCIAL: Fact(
         later("social check with somebody Charmed by who rolls"),
@@ -225,6 +235,7 @@ def is_about(key: str, roll: Roll) -> bool:
         and (not fact.initiative or roll.initiative)
         and (not fact.sense or roll.sense == fact.sense)
         and fact.near in (None, roll.near)
+        and (not fact.sneaks or roll.sneaks)
     )
 
 

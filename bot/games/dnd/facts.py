@@ -19,6 +19,7 @@ class Fact(Struct, frozen=True):
     Of a condition: ``condition`` is its key, for the name; ``sense`` is by which a check must be made, so
     that it is about it; ``initiative``: it is about Initiative alone; ``near``: about attackers within 5 feet
     alone, or those beyond; ``crits``: what hits is a Critical Hit; ``resists``: all damage is halved.
+    ``sneaks``: it is about attacks with a Sneak Attack alone.
     """
 
     name: Later
@@ -38,3 +39,4 @@ class Fact(Struct, frozen=True):
     near: bool | None = None
     crits: bool = False
     resists: bool = False
+    sneaks: bool = False

@@ -147,7 +147,9 @@ class TestEachOfThem:
             assert dict(outcome.amounts) == least(parts), "unhurt, unmoved and without Advantage"
             hits = (Hit(MIRA, sum(least(parts).values())),) if parts or step.afflicts else ()
             plain_step = replace(step, afflicts=(), afflicted=())
-            assert plain_step == Dealt(IT, hits, melee=not weapon.ranged, aimed=MIRA, weapon=weapon.name)
+            near = not weapon.ranged and weapon.reach <= 5
+            dealt = Dealt(IT, hits, melee=not weapon.ranged, aimed=MIRA, weapon=weapon.name, near=near)
+            assert plain_step == dealt
             rider = creature.block.rider(weapon.name)
             if not any(each.use == "rider" and each.name == weapon.name for each in creature.block.effects):
                 fits = rider.max_size not in ("tiny", "small")

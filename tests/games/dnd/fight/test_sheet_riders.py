@@ -15,15 +15,17 @@ from bot.games.dnd.fight.rules.sheet_riders import (
     with_own,
 )
 from bot.games.dnd.sheet.rules.rider import SheetRider
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from tests.games.dnd.fight.fights import table
 
 MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5
-SNEAK = SheetRider("Sneak Attack", "3d6", when="turn")
+SNEAK = SheetRider("Sneak Attack", "3d6", when="turn", sneak=True)
 BLESS = SheetRider("Bless", "1d4", to_hit=True, when="on")
 POISON = SheetRider("Poison", "1d4", "poison")
 SMITE = SheetRider("Divine Smite", "2d8", costs=Cost(slot=1))
 SHEET = Sheet("Mira", (10,) * 6, riders=(SNEAK, BLESS, POISON, SMITE))
+
+RAPIER, CLUB = Attack("Rapier", bonus=5), Attack("Club", bonus=5)
 
 
 def mira(*used):
@@ -36,15 +38,21 @@ def names(riders):
 
 
 def test_all_are_offered_but_what_was_used_in_this_turn():
-    keys = [each.key for each in rider_choices(mira(), SHEET)]
+    keys = [each.key for each in rider_choices(mira(), SHEET, RAPIER)]
 
     assert keys == ["with 1 sneak attack", "with 1 bless", "with 1 poison", "with 1 divine smite"]
-    assert [each.key for each in rider_choices(mira("Sneak Attack"), SHEET)] == keys[1:]
-    assert [each.key for each in rider_choices(mira("Poison", "Bless"), SHEET)] == keys
-    assert (rider_choices(mira(), SHEET)[1].label, rider_choices(mira(), SHEET)[1].hint) == (
+    assert [each.key for each in rider_choices(mira("Sneak Attack"), SHEET, RAPIER)] == keys[1:]
+    assert [each.key for each in rider_choices(mira("Poison", "Bless"), SHEET, RAPIER)] == keys
+    assert (rider_choices(mira(), SHEET, RAPIER)[1].label, rider_choices(mira(), SHEET, RAPIER)[1].hint) == (
         "With Bless",
         "1d4 to hit, while on",
     )
+
+
+def test_sneak_attack_says_with_which_weapons_it_comes():
+    hints = [rider_choices(mira(), SHEET, weapon)[0].hint for weapon in (RAPIER, CLUB)]
+
+    assert hints == ["3d6, once a turn", "with a Finesse or ranged weapon only"]
 
 
 def test_those_come_that_are_picked_and_not_used():

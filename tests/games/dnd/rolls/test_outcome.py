@@ -224,6 +224,7 @@ def test_every_circumstance_is_about_some_roll_and_says_where_the_chapter_has_it
         Roll("check", "cha"),
         *(Roll("check", "wis", ("perception",), sense=sense) for sense in ("sight", "hearing")),
         Roll("attack", near=False),
+        Roll("attack", sneaks=True),
     ]
     for key, fact in FACTS.items():
         assert fact.source

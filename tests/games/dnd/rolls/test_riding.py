@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from bot.codec import dumps, loads
 from bot.dice.faces import ScriptedFaces
 from bot.dice.roll import Faces
+from bot.games.dnd.circumstances_data import ALLY_NEAR
 from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.damage_words import damage_lines
@@ -22,9 +23,11 @@ from bot.games.dnd.rolls.rules.riding import (
     rider_deeds,
     slot_taker,
     used_by,
+    waiting_sneak,
     with_riders,
 )
 from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.sheet.rules.attack_text import read_attack
 from bot.games.dnd.sheet.rules.rider import SheetRider
 from bot.games.dnd.sheet.rules.rider_text import read_riders
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
@@ -38,9 +41,9 @@ SNEAK, SMITE, BLESS, RAGE, EDGE, GREAT = read_riders(
 MAUL = (DamagePart("2d6", "bludgeoning"), DamagePart("3", "bludgeoning", "Strength"))
 
 
-def attack(*riders, ac=12, paid=None, **given):
-    """A maul's attack with these riders."""
-    request = DndRequest("attack", targets=(Target("ogre", ac),), parts=MAUL, **given)
+def attack(*riders, ac=12, paid=None, facts=(ALLY_NEAR,), **given):
+    """A maul's attack with these riders, while an ally is next to the target."""
+    request = DndRequest("attack", targets=(Target("ogre", ac),), parts=MAUL, facts=facts, **given)
     return with_riders(request, riders, paid)
 
 
@@ -60,6 +63,70 @@ def test_dice_and_numbers_are_further_damage_of_the_attacks_own_type():
     outcome = rolled(attack(SNEAK, RAGE), 12, 4, 5, 1, 2, 3)
     assert outcome.amounts == (("bludgeoning", 4 + 5 + 3 + 6 + 2),)
     assert [each.source for each in outcome.damage] == ["", "Strength", "Sneak Attack", "Rage"]
+
+
+@pytest.mark.parametrize(
+    ("tilts", "near", "sneaks"),
+    [
+        ({"advantage": ("hidden",)}, False, True),
+        ({"disadvantage": ("fog",)}, False, False),
+        ({"disadvantage": ("fog",)}, True, False),
+        ({"advantage": ("hidden",), "disadvantage": ("fog",)}, True, True),
+        ({"advantage": ("hidden",), "disadvantage": ("fog",)}, False, None),
+        ({}, True, True),
+        ({}, False, None),
+    ],
+)
+def test_sneak_attack_needs_advantage_or_an_ally_and_no_disadvantage(tilts, near, sneaks):
+    """Rogue, Sneak Attack."""
+    request = attack(SNEAK, facts=(ALLY_NEAR,) if near else (), **tilts)
+    d20s = (12, 12) if len(tilts) == 1 else (12,)
+    outcome = rolled(request, *d20s, 4, 5, *((1, 2, 3) if sneaks else ()))
+    assert outcome.damage_total == (18 if sneaks else 12)
+    assert used_by(request, outcome) == (("Sneak Attack",) if sneaks else ())
+    waits = GAME.card((Version(request, outcome.faces, 1, "Alice"),)).actions
+    assert ("Sneak Attack: an ally is next to ogre" in [each.label for each in waits]) == (sneaks is None)
+
+
+def test_one_tap_says_that_an_ally_is_near_and_rolls_its_dice_and_undo_takes_them_back():
+    request = attack(SNEAK, facts=())
+    first = Version(request, rolled(request, 12, 4, 5).faces, 1, "Alice")
+    change = GAME.acts["ally"].do((first,), (), ScriptedFaces(1, 2, 3))
+    then = Version(change.request, change.faces, 1, "Alice", "ally")
+    assert resolve(change.request, None, change.faces).damage_total == 18
+    card = GAME.card((first, then))
+    assert "Added: an ally is next to the target" in card.remarks
+    assert "ally" not in [each.key for each in card.actions]
+    back = GAME.undo.do((first, then), (), ScriptedFaces())
+    assert resolve(back.request, None, back.faces).damage_total == 12
+
+
+@pytest.mark.parametrize(
+    ("line", "comes"),
+    [
+        ("Rapier finesse 1d8 piercing", True),
+        ("Rapier +7 1d8+4 piercing", True),
+        ("Short sword str 1d6 piercing", True),
+        ("+1 Dagger dex 1d4 piercing", True),
+        ("Claw dex 1d4 slashing", True),
+        ("Longbow dex 1d8 piercing range 150/600", True),
+        ("Longsword str 1d8 slashing", False),
+        ("Longsword +7 1d8+4 slashing", False),
+        ("Javelin str 1d6 piercing thrown 30/120", False),
+        ("Fire Bolt spell int 2d10 fire range 120", False),
+    ],
+)
+def test_sneak_attack_comes_with_finesse_and_ranged_weapons_only(line, comes):
+    weapon = read_attack(line)
+    request = with_riders(DndRequest("attack", attack=weapon, parts=weapon.damage), (SNEAK,))
+    assert bool(request.ridden) == comes
+
+
+def test_no_ally_is_asked_for_by_a_miss_or_once_it_is_struck():
+    miss = attack(SNEAK, facts=())
+    assert waiting_sneak(miss, rolled(miss, 2)) is None
+    struck = attack(SNEAK, facts=(), struck=("extra 0",))
+    assert waiting_sneak(struck, rolled(struck, 12, 4, 5)) is None
 
 
 def test_to_hit_they_are_a_bonus():

@@ -11,8 +11,8 @@ from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
 
 LINES = [
-    ("Sneak Attack: 3d6, once a turn", SheetRider("Sneak Attack", "3d6", when="turn")),
-    ("Sneak Attack: 3d6 , 1/turn", SheetRider("Sneak Attack", "3d6", when="turn")),
+    ("Sneak Attack: 3d6, once a turn", SheetRider("Sneak Attack", "3d6", when="turn", sneak=True)),
+    ("Sneak Attack: 3d6 , 1/turn", SheetRider("Sneak Attack", "3d6", when="turn", sneak=True)),
     (
         "Divine Smite: 2d8 radiant +1d8 per slot level, costs slot 1",
         SheetRider("Divine Smite", "2d8", "radiant", costs=Cost(slot=1), level="1d8"),

@@ -111,7 +111,8 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     ``effect`` is what of its stat block that was. It brings ``afflicts`` to the ``afflicted``, and its actor
     concentrates on ``focus`` from then on, if on anything. Those who ``resisted`` spent Legendary Resistance
     on it; ``parried`` is who used its Reaction against it, 0: nobody. ``once`` are what came with the hit and
-    comes once a turn, by name.
+    comes once a turn, by name. ``beside``: an ally of the actor is next to whom it is aimed at;
+    ``near``: the actor is.
     """
 
     actor: int
@@ -128,6 +129,8 @@ class Dealt(_Step, frozen=True, omit_defaults=True):
     resisted: tuple[int, ...] = ()
     parried: int = 0
     once: tuple[str, ...] = ()
+    beside: bool = False
+    near: bool = False
 
 
 class Healed(_Step, frozen=True, omit_defaults=True):
@@ -232,12 +235,13 @@ class Concentrated(_Step, frozen=True, omit_defaults=True):
     resisted: bool = False
 
 
-Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once", "act", "still"]
+Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once", "act", "still", "apart"]
 
 
 class Marked(_Step, frozen=True, omit_defaults=True):
     """Something that holds for a while; "still": their Speed is 0, so that what they got by Dodge is lost.
 
+    "apart": no one is next to them any more, as far as a Sneak Attack needs that.
     ``text`` is what somebody is ready for, or what is used once a turn. ``weapon`` is in hand when somebody
     is ready.
     """

@@ -245,6 +245,9 @@ def _knocked_out(fight: Fight, step: KnockedOut) -> None:
 
 
 def _marked(fight: Fight, step: Marked) -> None:
+    if step.mark == "apart":
+        standing(fight, step.actor)
+        return
     actor = able(fight, step.actor)
     if step.mark == "still":
         if not actor.dodging:

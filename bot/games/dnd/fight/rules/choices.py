@@ -191,6 +191,7 @@ def _what_holds(fight: Fight, actor: Combatant) -> list[Choice]:
     on, off = say("Turns end by themselves: switch on"), say("Turns end by themselves: switch off")
     return [
         *_still(fight.combatants),
+        *_apart(fight, actor),
         *_waits(fight),
         Choice("auto", off if actor.auto else on, say("of {name}, after an action", name=actor.name)),
     ]
@@ -203,6 +204,13 @@ def _still(of: Sequence[Combatant]) -> list[Choice]:
         for each in of
         if each.dodging
     ]
+
+
+def _apart(fight: Fight, actor: Combatant) -> list[Choice]:
+    """Return those of whom the actor's Sneak Attack has it that an ally is next to them."""
+    words, until = later("No ally is next to {name} any more"), say("it is asked again")
+    found = [each for each in fight.combatants if actor.id in each.beset and not each.hp.dead]
+    return [Choice(f"apart {each.id}", words.say(name=each.name), until) for each in found]
 
 
 def _waits(fight: Fight) -> list[Choice]:

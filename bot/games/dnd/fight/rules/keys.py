@@ -19,7 +19,7 @@ REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "
 WHICH, CREATURE, EFFECT, LEGENDARY, SPEND = "which", "creature", "effect", "legendary", "spend_use"
 RESIST, PARRY, ONGOING = "resist", "parry", "ongoing"
 ALL_JOIN, LEAVE, LEAVE_THERE = "all_join", "leave", "leave_there"
-PAID, COUNTERS, STAND = "paid", "counters", "stand"
+PAID, COUNTERS, STAND, ALLY = "paid", "counters", "stand", "ally"
 MOUNT, RIDER, MOUNT_ON = "mount", "rider", "mount_on"
 CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE = (
     "conditions",

@@ -20,11 +20,12 @@ from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.ongoing import owed_actions
 from bot.games.dnd.fight.rules.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.rules.requests import how_choices, is_manner
-from bot.games.dnd.fight.rules.sheet_riders import WITH
+from bot.games.dnd.fight.rules.sheet_riders import WITH, waiting_hit
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.story import told_step
 from bot.games.dnd.fight.rules.turn_log import turn_log
 from bot.games.dnd.fight.rules.workings import Trails
+from bot.games.dnd.rolls.rules.acts import ally_words
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.games.dnd.sources import attack_name
 from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
@@ -274,6 +275,9 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
         actions.append(
             Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row)
         )
+    if waits := waiting_hit(moment.history, moment.trails, moment.fight):
+        number, request = waits
+        actions.append(Action(keys.ALLY, shortened(ally_words(request), _LABEL), at=number, row=row))
     for each in [each for each in moment.fight.combatants if each.shaken][:_SHAKEN]:
         label = say("{name}: Con save, DC {dc}, to concentrate", name=each.name, dc=each.shaken[0])
         actions.append(Action(keys.CONCENTRATE, shortened(label, _LABEL), at=each.id, row=row))

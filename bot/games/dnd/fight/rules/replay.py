@@ -37,7 +37,7 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
     Withstood,
 )
-from bot.games.dnd.fight.rules import bearing, stat_blocks, turns
+from bot.games.dnd.fight.rules import bearing, nearness, stat_blocks, turns
 from bot.games.dnd.fight.rules.state import NO_BLOCK, Combatant, Fight, Group
 
 
@@ -135,6 +135,7 @@ def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
         hurt = replace(found, hp=hp, stopped=found.stopped or hit.stops)
         fight = fight.changed(turns.lowered(bearing.shaken(hurt, hit.amount)))
     fight = bearing.afflicted(fight, step, known.number)
+    fight = nearness.told(fight, step)
     actor = fight.find(step.actor)
     if actor is None:
         return fight

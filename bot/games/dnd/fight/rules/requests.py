@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.games.dnd import sources
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check, read_check
-from bot.games.dnd.circumstances_data import BEYOND, COVER_NAMES, FACTS, WITHIN, Roll, offered
+from bot.games.dnd.circumstances_data import ALLY_NEAR, BEYOND, COVER_NAMES, FACTS, WITHIN, Roll, offered
 from bot.games.dnd.conditions.rules.borne import exhaustion, met
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.fight.record.creature import attacks_of
@@ -26,6 +26,7 @@ from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
+from bot.games.dnd.sheet.rules.sneak import can_sneak
 from bot.rolls.card import Choice
 from bot.words import say
 
@@ -123,7 +124,7 @@ def acting(fight: Fight, picks: Sequence[str]) -> Combatant | None:
 
 def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) -> tuple[Choice, ...]:
     """All that may be said of the next attack before it is rolled: weapon, Advantage, cover, range, sight."""
-    ridden = sheet_riders.rider_choices(actor, sheet)
+    ridden = sheet_riders.rider_choices(actor, sheet, weapon)
     attacks = attacks_of(sheet)[: MAX_WEAPONS - max(0, len(ridden) - _FEW_RIDERS)]
     choices = []
     if len(attacks) > 1:
@@ -146,7 +147,8 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     ]
     if weapon.thrown:
         choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=sources.attack_name(weapon.name))))
-    roll = Roll("attack", ranged=any(each.ranged or each.thrown for each in attacks))
+    sneaks = can_sneak(weapon) and any(each.sneak for each in sheet.riders)
+    roll = Roll("attack", ranged=any(each.ranged or each.thrown for each in attacks), sneaks=sneaks)
     # The fight and the scene know the first four; out of range nothing can be attacked.
     skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range")
     choices += [
@@ -204,7 +206,7 @@ def attack_request(
         fighting=fighting,
     )
     # Picked for another weapon, as an enemy beside the archer: of this one it says nothing.
-    about = (*offered(request.roll), WITHIN, BEYOND)
+    about = (*offered(request.roll), WITHIN, BEYOND, ALLY_NEAR)
     request = replace(request, facts=tuple(each for each in facts if each in about))
     made = actor.request(in_fight(request, target, helpers))
     return with_riders(made, sheet_riders.picked(actor.combatant, actor.sheet, picks), paid)

@@ -4,6 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.roll import Faces
+from bot.games.dnd.circumstances_data import ALLY_NEAR
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.steps import (
     Aided,
@@ -19,7 +20,7 @@ from bot.games.dnd.fight.record.steps import (
 )
 from bot.games.dnd.fight.rules.recalled import Thrown
 from bot.games.dnd.rolls.rules.afflicted import afflicted, focus_of
-from bot.games.dnd.rolls.rules.outcome import Outcome, resists
+from bot.games.dnd.rolls.rules.outcome import Outcome, facts_of, resists
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.riding import used_by
@@ -87,6 +88,8 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         resisted=tuple(each.target.combatant for each in known if each.target.resisted),
         parried=aimed if parried_by(request) else 0,
         once=used_by(request, outcome),
+        beside=ALLY_NEAR in facts_of(request),
+        near=bool(aimed) and request.is_attack and request.near and not _reaches(request),
     )
     if request.afflicts:
         there = tuple(each.target.combatant for each in afflicted(request, outcome) if each.target.combatant)
@@ -103,6 +106,15 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
             return replace(dealt, by="entered", melee=False)
         case _:
             return dealt
+
+
+def _reaches(request: DndRequest) -> bool:
+    """Return whether an attack is made with reach, so that no one knows how near it is."""
+    return request.attack is not None and request.attack.reach > NEAR
+
+
+NEAR = 5
+"""Feet within which one is next to somebody."""
 
 
 def step_again(before: Step, after: Step) -> Step:

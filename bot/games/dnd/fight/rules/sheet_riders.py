@@ -2,13 +2,18 @@
 
 from collections.abc import Collection, Sequence
 
+from bot.games.dnd.circumstances_data import ALLY_NEAR
 from bot.games.dnd.fight.record.steps import Dealt
 from bot.games.dnd.fight.rules.history import History
-from bot.games.dnd.fight.rules.state import Combatant
-from bot.games.dnd.rolls.rules.riding import coming, is_used
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.fight.rules.turn_log import last_attacks
+from bot.games.dnd.fight.rules.workings import Trails
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.riding import comes_with, coming, is_used, waiting_sneak
 from bot.games.dnd.sheet.rules.rider import SheetRider
 from bot.games.dnd.sheet.rules.rider_text import rider_words
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.rolls.card import Choice
 from bot.words import say
 
@@ -16,10 +21,18 @@ WITH, CHOSEN = "with", "riders"
 """Before a combatant's number: that a rider comes with its attack, and that its riders were all chosen."""
 
 
-def rider_choices(actor: Combatant, sheet: Sheet) -> list[Choice]:
+ALLY = f"fact {ALLY_NEAR}"
+"""The pick that says that an ally is next to the target."""
+
+
+def rider_choices(actor: Combatant, sheet: Sheet, weapon: Attack) -> list[Choice]:
     """The riders that can come with the next attack of somebody; not what was used in this turn."""
     return [
-        Choice(_key(actor, each), say("With {rider}", rider=each.name), rider_words(each))
+        Choice(
+            _key(actor, each),
+            say("With {rider}", rider=each.name),
+            rider_words(each) if comes_with(each, weapon) else say("with a Finesse or ranged weapon only"),
+        )
         for each in _free(actor, sheet)
     ]
 
@@ -52,6 +65,24 @@ def staying(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[list[
 def priced(actor: Combatant, sheet: Sheet) -> list[str]:
     """The picks of those that cost something, which may be too much."""
     return [_key(actor, each) for each in sheet.riders if each.costs]
+
+
+def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, DndRequest] | None:
+    """Return the hit that may be a Sneak Attack, by its step: one of the last attacks, of this turn.
+
+    A turn that came by itself with it takes nothing away. ``fight`` is as it is by now.
+    """
+    story = history.told_in(fight.turn - 1, fight.turn)
+    last = next((n for n in range(len(story) - 1, -1, -1) if isinstance(story[n][0].step, Dealt)), -1)
+    for taken, _, after in last_attacks(story[: last + 1]):
+        trail, step = trails.get(taken.roll), taken.step
+        if trail is None or not isinstance(step, Dealt) or not trail[-1].request.roll.sneaks:
+            continue
+        waits = waiting_sneak(trail[-1].request, resolve(trail[-1].request, None, trail[-1].faces))
+        actor = after.find(step.actor)
+        if waits and actor and not (waits.once and waits.name in used_beside(history, taken.roll)):
+            return taken.number, trail[-1].request
+    return None
 
 
 def used_beside(history: History, roll: int) -> frozenset[str]:

@@ -37,6 +37,9 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     the last ones. ``spent`` is what it has used of its stat block, each use by name; ``stopped``: it does not
     regenerate at the start of its next turn.
 
+    ``beset`` are those who attacked it while an ally of theirs was next to it, until that is over; ``beside``
+    is whom it is next to by its last attack, 0: nobody.
+
     ``suffered`` is what damage went on for it in the present turn: see :func:`.stat_blocks.ongoing_mark`.
 
     ``borne`` are its conditions, ``tried`` those against which it saved in the present turn, by the steps
@@ -78,6 +81,8 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     spent: tuple[str, ...] = ()
     stopped: bool = False
     suffered: tuple[str, ...] = ()
+    beset: tuple[int, ...] = ()
+    beside: int = 0
 
     @property
     def block(self) -> StatBlock:

@@ -191,6 +191,7 @@ _MARKED: Mapping[Mark, Later] = {
     "once": later("{name} uses {what}, once this turn"),
     "act": later("{name} takes another action"),
     "still": later("{name} has Speed 0: its Dodge does nothing"),
+    "apart": later("No one is next to {name} any more"),
 }
 
 

@@ -17,7 +17,7 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
     Withstood,
 )
-from bot.games.dnd.fight.rules import stat_blocks
+from bot.games.dnd.fight.rules import nearness, stat_blocks
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 
 ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
@@ -177,6 +177,7 @@ def marked(fight: Fight, step: Marked) -> Fight:
         "dodge": {"dodging": True},
         "dash": {"dashing": True},
         "disengage": {"disengaged": True},
+        "apart": {},
         "ready": {"ready": step.text or "…", "weapon": step.weapon},
         "reaction": {"reaction": True, "ready": ""},
         "bonus": {"bonus": True},
@@ -184,7 +185,8 @@ def marked(fight: Fight, step: Marked) -> Fight:
         "act": {},
         "still": {"dodging": False},
     }
-    return fight.changed(lowered(replace(found, **marks[step.mark])))
+    fight = fight.changed(lowered(replace(found, **marks[step.mark])))
+    return nearness.parted(fight, found.id) if step.mark in (*MOVING, "apart") else fight
 
 
 def mounted(fight: Fight, step: Mounted | Dismounted) -> Fight:

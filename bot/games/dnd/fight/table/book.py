@@ -9,11 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.circumstances_data import SOCIAL
+from bot.games.dnd.circumstances_data import ALLY_NEAR, SOCIAL
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.rules.allowed_steps import check_charmed
 from bot.games.dnd.fight.rules.attack_actions import action_of
 from bot.games.dnd.fight.rules.keys import SUBJECT
+from bot.games.dnd.fight.rules.nearness import has_ally_near
 from bot.games.dnd.fight.rules.recalled import Recall, entered_faces
 from bot.games.dnd.fight.rules.requests import in_fight, target_of
 from bot.games.dnd.fight.rules.sheet_riders import used_beside
@@ -243,6 +244,8 @@ class FightBook:
         if not asked.is_attack:
             return asked
         check_charmed(fight, actor, asked.target.combatant)  # Before any die is thrown.
+        if (target := fight.find(asked.target.combatant)) and has_ally_near(fight, actor, target):
+            asked = replace(asked, facts=(*asked.facts, ALLY_NEAR))
         return in_fight(asked, asked.target, [fight.name(each) for each in actor.helpers])
 
     async def charming(self, asked: DndRequest, place: Place) -> DndRequest:

@@ -16,6 +16,7 @@ from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_charmed, c
 from bot.games.dnd.fight.rules.allowed_uses import check_ongoing, check_uses
 from bot.games.dnd.fight.rules.area_requests import Area
 from bot.games.dnd.fight.rules.attack_actions import action_of
+from bot.games.dnd.fight.rules.nearness import has_ally_near
 from bot.games.dnd.fight.rules.ongoing import Ongoing
 from bot.games.dnd.fight.rules.requests import Actor
 from bot.games.dnd.fight.rules.state import Combatant
@@ -121,6 +122,8 @@ class FightRolls:
         action = action_of(actor, rolling.sheet, picks) if does == "attack" else AttackAction()
         used = riders.as_used(weapon, actor, against, picks)
         picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
+        if has_ally_near(fight, actor, against):
+            picks = (*picks, sheet_riders.ALLY)
         chosen = sheet_riders.picked(actor, rolling.sheet, picks)
         fighting = Fighting(view.id, does, actor.id, at, action=action, first=first)
         met = target_in(view, against, used.rider.ability if used.rider else "")

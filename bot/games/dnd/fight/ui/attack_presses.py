@@ -9,8 +9,10 @@ from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.record.steps import Marked
 from bot.games.dnd.fight.rules import questions, requests, sheet_riders
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
+from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import CHOOSE, picked, picked_one, privately
+from bot.games.dnd.rolls.rules.acts import ALLY
 from bot.games.dnd.rolls.rules.riding import slot_taker
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
@@ -117,6 +119,15 @@ async def attack_paid(desk: DndDesk, interaction: AnyInteraction, press: Press, 
     """The attack, paid with the slot that was picked; at whom stands in the list."""
     picks = now.moment.picks
     await _attacked(desk, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press))
+    return ""
+
+
+async def ally_near(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """The hit of the step that was pressed is a Sneak Attack, as an ally is next to its target."""
+    roll = now.moment.rolled.get(press.revision or 0)
+    if roll is None:
+        raise PressError(MOVED.say())
+    await desk.presses.press(Press(roll, ALLY, private=True), place(interaction), who(interaction))
     return ""
 
 

@@ -94,8 +94,8 @@ async def _do(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vie
         now.authorise(they, still)
         await desk.fight_steps.take(now.seen.fight, Marked(still.id, "still"), they)
         return ""
-    if what == keys.STAND:
-        return await _stand(desk, interaction, press, now)
+    if what in _OTHERS:
+        return await _OTHERS[what](desk, interaction, press, now)
     if what == "wait":
         await desk.fight_rolls.wait(now, they, one(number))
         return ""
@@ -118,6 +118,16 @@ async def _stand(desk: DndDesk, interaction: AnyInteraction, press: Press, now: 
     step = Conditioned((actor.id,), (Typed("prone", off=True),))
     await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.revision)
     return ""
+
+
+async def _apart(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    check_actor(interaction, now)
+    of = one(picked(press).partition(" ")[2])
+    return await mark(desk, interaction, press, now, Marked(of, "apart"))
+
+
+_OTHERS = {keys.STAND: _stand, "apart": _apart}
+"""What of that list is no mark of whoever acts."""
 
 
 def _once(what: str) -> str:
@@ -214,6 +224,7 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.HOW: _how,
     keys.DO: _do,
     keys.STAND: _stand,
+    keys.ALLY: attack_presses.ally_near,
     keys.AREA: fight_forms.area,
     keys.HEAL: fight_forms.heal,
     keys.HIT_POINTS: fight_forms.change,

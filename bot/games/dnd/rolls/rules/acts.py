@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.games.dnd.checks import Check
+from bot.games.dnd.circumstances_data import ALLY_NEAR
 from bot.games.dnd.counters.rules.keys import COUNTERS, SHOW
 from bot.games.dnd.rolls.rules.amendments import amend, amend_form, has_form
 from bot.games.dnd.rolls.rules.circumstances import (
@@ -42,6 +43,7 @@ from bot.games.dnd.rolls.rules.rerolls import (
     reroll,
     same_faces,
 )
+from bot.games.dnd.rolls.rules.riding import waiting_sneak
 from bot.games.dnd.rolls.rules.thrown import rethrown
 from bot.games.dnd.rolls.rules.waking import lying, stand_up
 from bot.games.dnd.sources import CONCENTRATION
@@ -66,7 +68,7 @@ from bot.words import later, listed, say
 
 INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
 APPLY = "apply"
-FOCUS, STAND = "focus", "stand"
+FOCUS, STAND, ALLY = "focus", "stand", "ally"
 
 
 def actions(trail: DndTrail) -> tuple[Action, ...]:
@@ -101,6 +103,8 @@ def _of_others(trail: DndTrail) -> Iterator[Action]:
     if shaken := owed(trail):
         names = shortened(listed([each.name for each in shaken]), _NAMES)
         yield Action(FOCUS, say("{names}: save to concentrate", names=names), at_once=True, row=2)
+    if waiting_sneak(request, now(trail)):
+        yield Action(ALLY, ally_words(request), at_once=True, row=2)
     if down := lying(request, now(trail)):
         names = shortened(listed([each.name for each in down]), _NAMES)
         yield Action(STAND, say("Stand up: {name}", name=names), at_once=True, quiet=True, row=2)
@@ -136,6 +140,20 @@ def waits_for_hit(request: DndRequest, outcome: Outcome) -> bool:
     )
 
 
+def ally_words(request: DndRequest) -> str:
+    """What the button says that makes a hit a Sneak Attack."""
+    name = next(each.name for each in request.ridden if each.sneak)
+    if not request.target.name:
+        return say("{rider}: an ally is next to the target", rider=name)
+    return say("{rider}: an ally is next to {target}", rider=name, target=request.target.name)
+
+
+def ally_near(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
+    """Return the attack with an ally next to its target."""
+    request = trail[-1].request
+    return same_faces(trail, replace(request, facts=(*request.facts, ALLY_NEAR)), source)
+
+
 def hit(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
     """The attack hits: its damage is rolled."""
     return same_faces(trail, replace(trail[-1].request, hits=True), source)
@@ -156,7 +174,7 @@ def keeping_request(keeps: Keeping) -> DndRequest:
     return DndRequest("save", Check("con"), label=CONCENTRATION, keeps=keeps)
 
 
-STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY, STAND)
+STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY, STAND, ALLY)
 """What can be taken back: no die was thrown again for it."""
 
 
@@ -277,6 +295,7 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         did=later("stood up"),
         may=also(lambda trail: {each.player for each in lying(trail[-1].request, now(trail))}),
     ),
+    ALLY: Act(do=ally_near, did=later("said that an ally is next to the target")),
     HIT: Act(do=hit, did=later("said that it hits")),
     TRY: Act(do=try_after_all, did=later("rolled after all")),
 }

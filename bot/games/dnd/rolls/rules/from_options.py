@@ -137,7 +137,8 @@ def attack_request(
     is_beyond = distance == BEYOND or (distance == LONG and found.normal and found.normal == found.long)
     facts: tuple[str, ...] = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
     facts += ("target_dodges",) if aim.dodges else ()
-    return with_typed(replace(request, facts=facts), typed)
+    sneaks = sheet is not None and any(each.sneak for each in sheet.riders)
+    return with_typed(replace(request, facts=facts), typed, sneaks=sneaks)
 
 
 def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
@@ -186,9 +187,9 @@ def _one(text: str) -> Target:
     return target
 
 
-def with_typed(request: DndRequest, typed: Typed) -> DndRequest:
-    """The request with the options that every D20 Test has."""
-    facts = read_facts(typed.circumstances, request.roll)
+def with_typed(request: DndRequest, typed: Typed, *, sneaks: bool = False) -> DndRequest:
+    """The request with the options that every D20 Test has; ``sneaks``: it may be a Sneak Attack."""
+    facts = read_facts(typed.circumstances, replace(request.roll, sneaks=sneaks))
     return replace(
         request,
         advantage=read_sources(typed.advantage, ADVANTAGE),

@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.dice.die import Die
 from bot.dice.roll import Faces, Result
 from bot.games.dnd.chapter import cover_of
-from bot.games.dnd.circumstances_data import FACTS, Mode, Roll, is_about, mode_of, tilt_of
+from bot.games.dnd.circumstances_data import ALLY_NEAR, FACTS, Mode, Roll, is_about, mode_of, tilt_of
 from bot.games.dnd.facts import Auto, Tilt
 from bot.games.dnd.rolls.rules.damage_dealt import Dealt
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -139,9 +139,21 @@ def parts_of(request: DndRequest) -> Iterator[tuple[int, DamagePart]]:
 
 def extras_of(request: DndRequest, *, critical: bool) -> Iterator[tuple[int, DamagePart]]:
     """What was added to the damage and counts, each with its place: some of it on a Critical Hit alone."""
+    off = {*request.struck, *(each.key for each in request.ridden if each.sneak and not sneaks(request))}
     for place, part in enumerate(request.extras):
-        if f"extra {place}" not in request.struck and (critical or part.when != "critical"):
+        if f"extra {place}" not in off and (critical or part.when != "critical"):
             yield place, part
+
+
+def sneaks(request: DndRequest) -> bool | None:
+    """Return whether a hit is a Sneak Attack, None while no one has said that an ally is next to the target.
+
+    It needs Advantage, or else such an ally and no Disadvantage (Rogue, Sneak Attack).
+    """
+    mode = mode_of(tilt for _, tilt in tilts_of(request))
+    if mode != "normal":
+        return mode == "adv"
+    return True if ALLY_NEAR in facts_of(request) else None
 
 
 def least_of(request: DndRequest) -> int:

@@ -244,6 +244,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             sense=self.check.sense,
             initiative=self.check.initiative,
             near=self.near,
+            sneaks=any(each.sneak for each in self.ridden),
         )
 
     @property

@@ -11,6 +11,7 @@ class Ridden(Struct, frozen=True, omit_defaults=True):
     ``key`` is what strikes it: that of its bonus or of its part of the damage, as in "extra 0", or "least 1"
     where dice count at ``least`` so much. ``once``: by a hit it is used for the turn. ``critical``: it counts
     on a Critical Hit alone. ``spends`` is with what a hit pays for it.
+    ``sneak``: it is Sneak Attack.
     """
 
     key: str
@@ -19,3 +20,4 @@ class Ridden(Struct, frozen=True, omit_defaults=True):
     once: bool = False
     critical: bool = False
     spends: Spending | None = None
+    sneak: bool = False

@@ -6,12 +6,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending, spent_by
-from bot.games.dnd.rolls.rules.outcome import Outcome
+from bot.games.dnd.rolls.rules.outcome import Outcome, sneaks
 from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
 from bot.games.dnd.rolls.rules.ridden import Ridden
 from bot.games.dnd.sheet.rules.damage_text import times
 from bot.games.dnd.sheet.rules.rider import SheetRider
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
+from bot.games.dnd.sheet.rules.sneak import can_sneak
 
 
 class RiderSpend(Struct, frozen=True):
@@ -42,8 +43,14 @@ def with_riders(
 ) -> DndRequest:
     """The attack with these riders; ``paid`` is with what each that costs something is paid, by its name."""
     for each in riders:
-        request = _with(request, each, (paid or {}).get(each.name))
+        if request.attack is None or comes_with(each, request.attack):
+            request = _with(request, each, (paid or {}).get(each.name))
     return request
+
+
+def comes_with(rider: SheetRider, attack: Attack) -> bool:
+    """Return whether a rider can come with this attack: Sneak Attack comes with some weapons alone."""
+    return not rider.sneak or can_sneak(attack)
 
 
 def _with(request: DndRequest, rider: SheetRider, spends: Spending | None) -> DndRequest:
@@ -57,7 +64,7 @@ def _with(request: DndRequest, rider: SheetRider, spends: Spending | None) -> Dn
         key, dice = f"extra {len(request.extras)}", _dice(rider, spends)
         part = DamagePart(dice, rider.type, rider.name, "critical" if is_critical else "")
         request = replace(request, extras=(*request.extras, part))
-    ridden = Ridden(key, rider.name, rider.least, rider.when == "turn", is_critical, spends)
+    ridden = Ridden(key, rider.name, rider.least, rider.when == "turn", is_critical, spends, rider.sneak)
     return replace(request, ridden=(*request.ridden, ridden))
 
 
@@ -90,8 +97,16 @@ def counting(request: DndRequest, outcome: Outcome) -> Iterator[Ridden]:
     """The riders that came with a hit, and are not struck."""
     for each in request.ridden:
         is_hit = outcome.verdict == "critical" or (outcome.verdict == "hit" and not each.critical)
-        if is_hit and each.key not in request.struck:
+        if is_hit and each.key not in request.struck and (not each.sneak or sneaks(request)):
             yield each
+
+
+def waiting_sneak(request: DndRequest, outcome: Outcome) -> Ridden | None:
+    """Return the Sneak Attack of a hit that waits to be told that an ally is next to the target."""
+    own = [each for each in request.ridden if each.sneak and each.key not in request.struck]
+    if not own or outcome.verdict not in ("hit", "critical") or sneaks(request) is not None:
+        return None
+    return own[0]
 
 
 def used_by(request: DndRequest, outcome: Outcome) -> tuple[str, ...]:

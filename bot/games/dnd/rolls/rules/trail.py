@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from bot.games.dnd import chapter
-from bot.games.dnd.rolls.rules.acts import APPLY, CIRCUMSTANCES, HIT, INSPIRE, REROLL, STAND, STEPS, TRY
+from bot.games.dnd.rolls.rules.acts import ALLY, APPLY, CIRCUMSTANCES, HIT, INSPIRE, REROLL, STAND, STEPS, TRY
 from bot.games.dnd.rolls.rules.damage_words import damage_rolled
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, saver_of
@@ -98,7 +98,7 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
     elif after.why == AMEND:
         yield say("Amended: {what}", what=listed(_amended(before.request, after.request)))
         yield from _struck(before.request, after.request)
-    elif after.why == CIRCUMSTANCES:
+    elif after.why in (CIRCUMSTANCES, ALLY):
         yield from _changed(before.request, after.request)
 
 

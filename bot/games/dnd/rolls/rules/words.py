@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.games.dnd.chapter import COVERS, difficulty_name
 from bot.games.dnd.checks import DEATH
-from bot.games.dnd.circumstances_data import COVER_NAMES, fact_name
+from bot.games.dnd.circumstances_data import ALLY_NEAR, COVER_NAMES, fact_name
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.facts import Tilt
@@ -162,6 +162,7 @@ _TOLD = {
     "heavily_obscured": later("Heavily obscured: Blinded toward it; what needs sight is the GM's to say"),
     "dark": later("Heavily obscured here: who can't see whom is added under Circumstances…"),
     "by_incapacitated": later("Incapacitated: no action, no Bonus Action and no Reaction can be taken"),
+    ALLY_NEAR: later("Sneak Attack: an ally is next to the target"),
     "unseen_attacker": later("Hit or miss, this gives away where the attacker is"),
 }
 

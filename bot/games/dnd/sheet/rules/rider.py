@@ -16,7 +16,7 @@ class SheetRider(Struct, frozen=True, omit_defaults=True):
     ``dice`` is notation or a number, added to the damage, or to the attack roll if ``to_hit``; ``type`` is
     that of the damage, "" for the attack's own. In place of dice ``least`` is what each die of the damage
     counts at least. ``costs`` is what a hit with it takes, ``level`` are the dice for each level of the slot
-    above that.
+    above that. ``sneak``: it is Sneak Attack.
     """
 
     name: str
@@ -27,6 +27,7 @@ class SheetRider(Struct, frozen=True, omit_defaults=True):
     costs: Cost | None = None
     level: str = ""
     least: int = 0
+    sneak: bool = False
 
     @property
     def key(self) -> str:

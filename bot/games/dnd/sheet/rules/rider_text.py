@@ -12,6 +12,7 @@ from bot.games.dnd.counters.rules.cost import cost_text
 from bot.games.dnd.sheet.rules.attack_text import MAX_NAME, LineError, line_error, priced
 from bot.games.dnd.sheet.rules.damage_text import has_dice, read_damage, read_dice
 from bot.games.dnd.sheet.rules.rider import SheetRider, When
+from bot.games.dnd.sheet.rules.sneak import is_sneak
 from bot.rolls.card import shortened
 from bot.words import later_of, say
 from bot.words.terms import Terms
@@ -122,7 +123,7 @@ def _rider(line: str) -> SheetRider:
         raise line_error(line, say("its name may have up to {most} characters", most=MAX_NAME))
     amount, *more = _parts(found["rest"])
     amount, cost = priced(_WORDS.in_english(amount))
-    rider = _with_amount(SheetRider(name, costs=cost), amount, line)
+    rider = _with_amount(SheetRider(name, costs=cost, sneak=is_sneak(name)), amount, line)
     for each in filter(None, more):
         rider = _with(rider, each, line)
     return rider

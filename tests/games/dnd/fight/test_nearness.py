@@ -1,0 +1,67 @@
+"""Who is next to whom, for Sneak Attack: what is said, what attacks tell, and what ends both."""
+
+import pytest
+
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.record.steps import Conditioned, Dealt, Healed, Hit, Marked
+from bot.games.dnd.fight.rules.nearness import has_ally_near
+from tests.games.dnd.fight.fights import Story, table
+
+MIRA, GOBLIN, BO, OGRE = 1, 2, 4, 5
+DOWN, STUNNED = Dealt(0, (Hit(BO, 20),), "entered"), Conditioned((BO,), (Typed("stunned"),))
+SAID = Dealt(MIRA, (), aimed=OGRE, beside=True)
+STRUCK = Dealt(BO, (), aimed=OGRE, near=True)
+
+
+def near(*steps, of=MIRA, story=None):
+    """Whether an ally is known to be next to the ogre, for an attack of this one."""
+    fight = (story or table().turn()).take(*steps).fight
+    return has_ally_near(fight, fight.find(of), fight.find(OGRE))
+
+
+def test_nothing_is_known_before_it_is_said():
+    assert not near()
+    assert not near(Dealt(MIRA, (), aimed=OGRE, near=True)), "one is no ally of one's own"
+    assert not near(Dealt(GOBLIN, (), aimed=OGRE, near=True)), "a goblin is none either"
+    assert not near(Dealt(BO, (), aimed=OGRE)), "shot from afar"
+
+
+def test_what_was_said_stays_true_of_the_target_for_whoever_said_it():
+    story = table().turn().take(SAID)
+    for _ in range(9):
+        assert near(story=story.turn())
+    assert not near(SAID, of=BO)
+
+
+@pytest.mark.parametrize("known", [SAID, STRUCK])
+@pytest.mark.parametrize(
+    ("steps", "still"),
+    [
+        ((), True),
+        ((Marked(OGRE, "apart"),), False),
+        ((Marked(OGRE, "disengage"),), False),
+        ((Marked(OGRE, "dash"),), False),
+        ((Marked(OGRE, "dodge"),), True),
+        ((DOWN,), False),
+        ((DOWN, Healed(0, (BO,), 3)), True),
+        ((STUNNED,), False),
+    ],
+)
+def test_it_is_true_until_the_fight_says_otherwise(known, steps, still):
+    assert near(known, *steps) == still
+
+
+@pytest.mark.parametrize(
+    "step",
+    [Dealt(BO, (), aimed=GOBLIN, near=True), Dealt(BO, (), aimed=OGRE), Marked(BO, "dash")],
+)
+def test_an_ally_is_where_they_attacked_last(step):
+    assert near(STRUCK, SAID)
+    assert not near(STRUCK, SAID, step), "as it was known, and nobody had to say it"
+
+
+def test_someone_alone_says_it_of_an_ally_who_is_not_in_the_fight():
+    story = (
+        Story().enter("Mira", 18).enter("Goblin", 15, "monster", alike=3).enter("Ogre", 8, "monster").turn()
+    )
+    assert near(SAID, story=story)
