@@ -4,7 +4,7 @@ import pytest
 
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import Bearing
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne
 from bot.games.dnd.fight.record.hit_points import HitPoints, full
 from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints
@@ -172,6 +172,18 @@ async def test_damage_by_hand_asks_for_a_save_to_concentrate_unless_it_ends_that
     ((_, after),) = await points.change(HERE, ALICE, ["Mira"], read_points(text))
 
     assert (after.focus, after.dc) == (focus, dc)
+
+
+@pytest.mark.parametrize(
+    ("text", "hp"), [("-10 fire", 15), ("-10", 15), ("-7 fire, -4 cold", 15), ("+3", 20), ("set 4", 4)]
+)
+async def test_the_petrified_resist_all_damage_by_hand(text, hp):
+    """Petrified, Resist Damage."""
+    points = books(*PEOPLE, borne={9: Bearing((Borne("petrified"),))}).points
+
+    ((_, after),) = await points.change(HERE, ALICE, ["Mira"], read_points(text))
+
+    assert after.hp.hp == hp
 
 
 @pytest.mark.parametrize(

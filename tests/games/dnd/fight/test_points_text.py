@@ -1,6 +1,7 @@
 """Changes of Hit Points: as they are typed, as the steps that they are, and as they are told."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.fight.record.hit_points import HitPoints, full
@@ -43,6 +44,12 @@ MIRA, OGRE = Target("Mira", combatant=1, resist=("fire",)), Target("Ogre", comba
 )
 def test_each_change_is_a_step(text, step):
     assert read_points(text).step([MIRA]) == step
+
+
+def test_the_petrified_resist_all_of_it():
+    stone = replace(MIRA, borne=("resists_petrified", "fails_petrified"))
+    (hit,) = read_points("-9 cold").step([stone]).hits
+    assert hit.amount == 4
 
 
 def test_damage_and_healing_are_for_several_each_of_whom_takes_their_own():

@@ -11,6 +11,7 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.fight.record.steps import Aided, Braced, Dealt, Healed, Hit, MaximumChanged, Restored, Step
 from bot.games.dnd.rolls.rules.damage_dealt import dealt
+from bot.games.dnd.rolls.rules.saves import resisting
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.rolls.card import shortened
@@ -100,7 +101,7 @@ class PointsChange(Struct, frozen=True):
         if not targets:
             raise PlayerError(say("Choose from the list whose hit points change."))
         if self.kind == "damage":
-            met = [(each, dealt(self.instances, each)) for each in targets]
+            met = [(each, dealt(self.instances, resisting(each, each.borne))) for each in targets]
             hits = tuple(Hit(each.combatant, of.total, self.critical, of.stops(each)) for each, of in met)
             return Dealt(0, hits, "entered")
         if self.kind == "heal":

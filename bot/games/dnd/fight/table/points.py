@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import concentration_dc, lying, shaken
+from bot.games.dnd.conditions.rules.borne import Bearing, concentration_dc, lying, shaken
 from bot.games.dnd.conditions.store import Follow, changing_by_hand
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.record.course import ALONE, Course, damage_of, leaves_prone
@@ -101,18 +101,24 @@ class PointsBook:
         found = [await self._characters.mine(place, who, each) for each in names]
         if change.needs_gm and place.guild:
             await self._gms.require(place, who)
-        return await self._changed(found, lambda character, before: _step(character, before, change))
+        hurts = change.kind == "damage"
+        return await self._changed(found, partial(_step, change), hurts=hurts)
 
     async def _changed(
-        self, found: Sequence[Character], step: Callable[[Character, HitPoints], Step]
+        self,
+        found: Sequence[Character],
+        step: Callable[[Character, HitPoints, Bearing], Step],
+        *,
+        hurts: bool = False,
     ) -> list[tuple[Points, Points]]:
-        """Take this step with each of these, all or none."""
+        """Take this step with each of these, all or none; ``hurts``: it matters for it what they bear."""
         changes, told, follow = list[KeptHitPoints](), list[tuple[Points, Points]](), list[Follow]()
         for character in {each.id: each for each in found}.values():
             if fight := await self._fights.of(character.id):
                 raise elsewhere(character, fight.channel)
             kept, course = await self._own(character)
-            taken = step(character, course.now)
+            bearing = await self._conditions.of(character.id) if hurts else None
+            taken = step(character, course.now, bearing or Bearing())
             then = course.then(0, taken)
             changes.append(kept_course(character.id, then, kept.revision if kept else 0))
             damage = damage_of(taken)
@@ -122,8 +128,10 @@ class PointsBook:
             if damage or not then.now.is_up:
                 shake = partial(shaken, damage=damage, is_up=then.now.is_up, when=self._clock())
                 follow.append(changing_by_hand(character.id, shake))
-                focus = (await self._conditions.of(character.id)).focus
-                after = replace(after, focus=focus, dc=concentration_dc(damage) if then.now.is_up else 0)
+                bearing = bearing or await self._conditions.of(character.id)
+                after = replace(
+                    after, focus=bearing.focus, dc=concentration_dc(damage) if then.now.is_up else 0
+                )
             if leaves_prone(course.now, then.now, taken):
                 follow.append(changing_by_hand(character.id, lying))
                 after = replace(after, prone=True)
@@ -159,7 +167,7 @@ class PointsBook:
         before = await self.tended(place, who, character)
         if before.hp.state != "stable" or not before.hp.hours:
             raise PressError(not_stable(character.name))
-        ((_, after),) = await self._changed([character], lambda _character, _before: Restored(ALONE, "woken"))
+        ((_, after),) = await self._changed([character], lambda *_of: Restored(ALONE, "woken"))
         return before, after
 
     async def tended(self, place: Place, who: Who, character: Character) -> Points:
@@ -206,9 +214,10 @@ def not_stable(name: str) -> str:
     return say("{name} is not Stable any more, so there is nothing to wait for.", name=plain(name))
 
 
-def _step(character: Character, before: HitPoints, change: PointsChange) -> Step:
+def _step(change: PointsChange, character: Character, before: HitPoints, bearing: Bearing) -> Step:
     """The step that a change is for somebody who was so. Raises PlayerError if it cannot be taken."""
     newcomer = Newcomer(character.name, "pc", before.maximum, ALONE, character.owner, character.id, hp=before)
+    newcomer = replace(newcomer, bearing=bearing)
     alone = folded([Taken(1, Entered((newcomer,), 0, 1), 0, 0, "", 0)])
     step = change.step([target_of(alone.combatants[0], sheet_of(character))])
     check(alone, step, None)

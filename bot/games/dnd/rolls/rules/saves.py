@@ -1,6 +1,6 @@
 """Whom damage meets: how each of them saves against it, and what it deals to them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -63,10 +63,13 @@ def _petrified(request: DndRequest, place: int, target: Target) -> Target:
     """With Resistance to all damage, if a condition brings that."""
     if not target.borne:
         return target
-    found = facts_of(request) if request.is_attack else saved_by(request, place, target)
-    return (
-        replace(target, resist=(*target.resist, ALL)) if any(FACTS[key].resists for key in found) else target
-    )
+    return resisting(target, facts_of(request) if request.is_attack else saved_by(request, place, target))
+
+
+def resisting(target: Target, facts: Iterable[str]) -> Target:
+    """Return the target with Resistance to all damage, if one of these circumstances brings that."""
+    found = any(FACTS[key].resists for key in facts)
+    return replace(target, resist=(*target.resist, ALL)) if found else target
 
 
 def saved_without(request: DndRequest, place: int, target: Target) -> bool | None:
