@@ -189,3 +189,21 @@ async def test_an_area_says_of_single_ones_and_brings_conditions():
     assert came.step.afflicted == (BO,)
     with pytest.raises(PressError, match="another player's"):
         await thrown(fight().turn(), "area", BOB, area, (MIRA, BO), None, faces=())
+
+
+@pytest.mark.parametrize(("size", "afflicted"), [("large", (MIRA,)), ("medium", (MIRA, 4))])
+async def test_who_is_too_large_for_a_condition_keeps_it_from_no_one_else(size, afflicted):
+    quake = Effect("Quake", save="str", dc=12, conditions=("prone",), max_size="medium")
+    drake = Creature(SHEET, block=StatBlock(effects=(quake,)))
+    story = Story().enter("Drake", 20, "monster", hp=50, creature=drake)
+    story.enter("Mira", 18, player=ALICE.user, character=9).enter("Bo", 15, player=BOB.user, character=8)
+    ogre = Creature(Sheet("Ogre", (10,) * 6), block=StatBlock(size=size))
+    story.enter("Ogre", 3, "monster", hp=50, creature=ogre).turn()
+
+    made = await thrown(
+        story, "effect", GWEN, story.of("Drake"), "Quake", (MIRA, BO, 4), at=None, faces=(2, 18, 2)
+    )
+
+    assert made.step.afflicted == afflicted
+    assert [each.condition for each in made.step.afflicts] == ["prone"]
+    assert story.take(made.step).of("Mira").can_stand_up

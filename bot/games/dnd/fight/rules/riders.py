@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.fight.record.stat_block import Effect, Rider, When
 from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import Attack
 from bot.rolls.card import Choice
 from bot.words import say
@@ -53,9 +54,14 @@ def _afflicts(weapon: Attack, of: Combatant, against: Combatant, picks: Sequence
 
 
 def brought(effect: Effect, there: Sequence[Combatant]) -> Affliction | None:
-    """The conditions that an effect brings to whoever fails; none if one of them is too large for it."""
-    fits = all(_fits(each, effect.max_size) for each in there)
+    """The conditions that an effect brings to whoever fails; none if all of them are too large for it."""
+    fits = any(_fits(each, effect.max_size) for each in there)
     return Affliction(effect.conditions) if effect.conditions and fits else None
+
+
+def measured(effect: Effect, of: Combatant, target: Target) -> Target:
+    """Return the target of an effect, as too large for its conditions if it is."""
+    return target if _fits(of, effect.max_size) else replace(target, too_large=True)
 
 
 def _fits(of: Combatant, most: str) -> bool:

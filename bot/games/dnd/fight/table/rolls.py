@@ -180,7 +180,9 @@ class FightRolls:
         check_uses(of, Dealt(of.id, (), effects.BY[effect.use], effect=effect.name))
         fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
         there = [standing(view.fight, each) for each in targets]
-        met = covered(view, [target_in(view, each, effect.save) for each in there])
+        met = covered(
+            view, [riders.measured(effect, each, target_in(view, each, effect.save)) for each in there]
+        )
         met = area_requests.with_said(met, said)
         request = effects.effect_request(actor_in(view, of), effect, met, fighting)
         request = replace(request, afflicts=riders.brought(effect, there))

@@ -44,7 +44,8 @@ def afflicted(request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
         return ()
     # Where nobody saves, all whom it meets; else whoever fails.
     saves = request.saves[1] is not None
-    return tuple(each for each in outcome.targets if (not each.success if saves else not each.target.saved))
+    there = (each for each in outcome.targets if not each.target.too_large)
+    return tuple(each for each in there if (not each.success if saves else not each.target.saved))
 
 
 def afflictions(request: DndRequest, outcome: Outcome) -> tuple[Afflicting, ...]:

@@ -23,6 +23,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     Bearing). ``stopped_by`` are types of damage after which it does not regenerate. ``evades``: it has
     Evasion. ``resisted``: its failed save is a success by Legendary Resistance; ``parried`` is what its Parry
     added to its Armor Class. ``stood``: whoever was woken by the roll has stood up.
+    ``too_large``: it is for the conditions that the roll brings.
     """
 
     name: str = ""
@@ -56,3 +57,4 @@ class Target(Struct, frozen=True, omit_defaults=True):
     resisted: bool = False
     parried: int = 0
     stood: bool = False
+    too_large: bool = False
