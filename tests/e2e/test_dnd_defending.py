@@ -111,7 +111,7 @@ async def test_a_parry_makes_a_hit_a_miss_and_takes_the_reaction(table):
     await attack(table, table.alice, "Knight", 13, 5)
     assert "hits" in shown(table)
     told = await creature(table)
-    assert labels(told) == ["Parry Longsword: +2 AC"]
+    assert labels(told) == ["Parry Mira's Longsword: +2 AC against 19, misses"]
     await press(table, table.gm, "Parry", on=told)
     assert "Knight parries" in shown(table)
     assert "**Mira** → **Knight**, Longsword: 19 misses" in shown(table)
@@ -130,7 +130,8 @@ async def test_what_cannot_be_parried_is_not_offered(table):
     await attack(table, table.alice, "Knight", 15, 5)
     late = button(await creature(table), "Parry")
     await press(table, table.alice, "End turn")
-    assert "Parry Longsword: +2 AC" in labels(await creature(table)), "its turn began after the hit"
+    (parry,) = labels(await creature(table))
+    assert parry == "Parry Mira's Longsword: +2 AC against 21, still hits", "its turn began after the hit"
     await press(table, table.gm, "End turn")
     await press(table, table.bob, "End turn")
     (refused,) = await pressed_on(table, panel(table), late, (), table.gm)
@@ -175,7 +176,11 @@ async def test_of_several_hits_any_is_parried_and_then_no_other(table):
     for face in (12, 13, 14):
         await attack(table, table.alice, "Knight", face, 5)
     told = await creature(table)
-    assert labels(told) == ["Parry Longsword: +2 AC"] * 3
+    assert labels(told) == [
+        "Parry Mira's Longsword: +2 AC against 20, still hits",
+        "Parry Mira's Longsword: +2 AC against 19, misses",
+        "Parry Mira's Longsword: +2 AC against 18, misses",
+    ]
     first = [each["custom_id"] for each in components(told) if each["type"] == 2][-1]
     await pressed_on(table, panel(table), first, (), table.gm)
     assert "**Mira** → **Knight**, Longsword: 18 misses" in shown(table)

@@ -153,6 +153,13 @@ def test_a_parry_is_in_the_roll_from_then_on():
     assert (found.step, found.request.met) == (5, (replace(AT_DRAKE, parried=3),))
 
 
+@pytest.mark.parametrize(("face", "turns"), [(15, True), (17, True), (18, False), (19, False)])
+def test_a_parry_says_which_attack_it_would_turn(face, turns):
+    now = moment(history((HIT, 9)), r9=rolled(SWORD, face))
+    (found,) = defences(now, now.fight.find(DRAKE))
+    assert (found.by, found.total, found.turns) == ("Mira", face, turns)
+
+
 def test_without_a_parry_or_a_reaction_nothing_is_parried():
     plain = replace(DRAGON, block=StatBlock())
 

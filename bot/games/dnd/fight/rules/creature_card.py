@@ -35,6 +35,7 @@ MORE_OF_EACH = 0
 """In place of a target's number: more is said of single ones before the effect is rolled."""
 _BUTTONS = 4  # In a row, beside that of further lists.
 _WHAT = 40  # Characters of what a defence is against.
+_WHO = 18  # Characters of who attacks, and with what.
 MOST_MENUS = 4  # Lists above a row of buttons.
 NTH = 20
 """More than the uses of anything in a round or a day, so that a creature and a use fit one number."""
@@ -76,11 +77,17 @@ def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
 
 def _defend(of: Combatant, defence: Defence) -> Action:
     """Legendary Resistance against a failed save, or Parry against a hit."""
-    words = later("Legendary Resistance: {what} ({left} left)")
-    if defence.what == "parry":
-        words = later("Parry {what}: {bonus:+d} AC")
-    what, left = shortened(defence.against, _WHAT), uses_left(of, RESISTANCE)
-    label = words.say(what=what, left=left, bonus=of.block.parry)
+    what = shortened(defence.against, _WHAT)
+    if defence.what == "resist":
+        words = later("Legendary Resistance: {what} ({left} left)")
+        label = words.say(what=what, left=uses_left(of, RESISTANCE))
+        return Action(defence.what, label, at=defence.step, of=of.id)
+    words = later("Parry {who}'s {what}: {bonus:+d} AC against {total}, still hits")
+    if defence.turns:
+        words = later("Parry {who}'s {what}: {bonus:+d} AC against {total}, misses")
+    # Of two hits it is a Reaction against one, so each says what would come of it.
+    who, what = shortened(defence.by, _WHO), shortened(what, _WHO)
+    label = words.say(who=who, what=what, bonus=of.block.parry, total=defence.total)
     return Action(defence.what, label, at=defence.step, of=of.id)
 
 

@@ -41,6 +41,7 @@ class Defence(Struct, frozen=True):
     """Legendary Resistance or Parry against the step of this number.
 
     ``roll`` is that of the step, and ``request`` that roll with it; ``against`` is what it is of, in words.
+    Of a Parry ``by`` is who attacked, with that ``total``; ``turns``: the attack misses by it.
     """
 
     what: What
@@ -48,6 +49,9 @@ class Defence(Struct, frozen=True):
     roll: int
     request: DndRequest
     against: str
+    by: str = ""
+    total: int = 0
+    turns: bool = True
 
 
 def defences(shown: Moment, of: Combatant) -> list[Defence]:
@@ -68,7 +72,10 @@ def _against(shown: Moment, of: Combatant, told: Told) -> Iterator[Defence]:
     if uses_left(of, RESISTANCE) and (resisted := _resisted(shown, of, told)):
         yield Defence("resist", taken.number, taken.roll, resisted, against)
     if of.block.parry and (parried := _parried(shown, of, told)):
-        yield Defence("parry", taken.number, taken.roll, parried, against)
+        came = resolve(parried, None, shown.trails[taken.roll][-1].faces)
+        total, turns = came.test.total if came.test else 0, came.verdict == "miss"
+        by = shown.fight.name(taken.step.actor) if isinstance(taken.step, Dealt) else ""
+        yield Defence("parry", taken.number, taken.roll, parried, against, by, total, turns)
 
 
 def _resisted(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
