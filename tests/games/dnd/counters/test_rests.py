@@ -10,6 +10,7 @@ from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.counters.rules.cost import Spend
 from bot.games.dnd.counters.rules.counter import Back, Counter
+from bot.games.dnd.counters.rules.rest_words import rest_card
 from bot.games.dnd.counters.rules.resting import Regained
 from bot.games.dnd.counters.store.rests import Rests
 from bot.games.dnd.counters.store.spent import Spent
@@ -174,6 +175,20 @@ async def test_a_long_rest_takes_one_level_of_exhaustion_and_undo_brings_it_back
     assert after == left
     assert await camp.tired(mira) == level
     assert Borne("poisoned") in (await camp.bearings.get(mira.id)).borne
+
+
+@pytest.mark.parametrize(("kind", "focus"), [("long", ""), ("short", "Bless")])
+async def test_a_long_rest_ends_concentration_and_undo_brings_it_back(camp, mira, kind, focus):
+    before = Bearing(focus="Bless", focused=3)
+    await camp.bearings.change(mira.id, lambda _: before)
+
+    taken = await camp.rests.rest(HERE, ALICE, kind, [mira])
+    assert (await camp.bearings.get(mira.id)).focus == focus
+    told = rest_card(taken.rest).lines
+    assert ("**Mira** no longer concentrates on Bless" in told) == (not focus)
+    await camp.rests.undo(HERE, ALICE, taken.number)
+
+    assert await camp.bearings.get(mira.id) == before
 
 
 async def test_without_exhaustion_a_rest_and_its_undo_change_no_level(camp, mira):

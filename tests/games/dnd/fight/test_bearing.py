@@ -100,6 +100,12 @@ def test_what_cannot_be_prone_is_not_and_who_sleeps_sleeps_on():
     assert borne(story, MIRA) == ("unconscious", "incapacitated", "prone")
 
 
+def test_a_long_rest_ends_concentration_and_what_it_held():
+    story = web(table().turn()).take(Restored(MIRA, "rested"))
+    assert story.of("Mira").focus == ""
+    assert borne(story, GOBLIN) == ()
+
+
 def web(story):
     return story.take(
         Conditioned((GOBLIN, OGRE), (Typed("restrained"),), Borne("", by=MIRA, held=MIRA), MIRA, "Web")

@@ -207,3 +207,26 @@ async def test_who_is_too_large_for_a_condition_keeps_it_from_no_one_else(size, 
     assert made.step.afflicted == afflicted
     assert [each.condition for each in made.step.afflicts] == ["prone"]
     assert story.take(made.step).of("Mira").can_stand_up
+
+
+async def test_who_is_charmed_aims_no_area_at_the_charmer_but_for_a_gm():
+    """Charmed: "can't attack the charmer or target the charmer with damaging abilities"."""
+    charmed = Conditioned((MIRA,), (Typed("charmed"),), Borne("", by=DRAKE))
+    story = fight(charmed).turn()
+    area = Area("2d6 fire", "dex", 12, "Burn")
+
+    refused = await refusal(story, "area", ALICE, area, (BO, DRAKE), at=None)
+    assert refused == "Mira is Charmed by Drake. Leave them out, or ask a GM to roll it."
+    assert (await thrown(story, "area", ALICE, area, (BO,), at=None, faces=(1, 2, 3))).step.hits
+    assert (await thrown(story, "area", GWEN, area, (BO, DRAKE), at=None, faces=(1, 2, 3, 4))).step.hits
+
+
+@pytest.mark.parametrize(("condition", "amount"), [("incapacitated", 7), ("stunned", 7), ("prone", 3)])
+async def test_evasion_that_is_typed_does_nothing_while_its_bearer_is_incapacitated(condition, amount):
+    story = fight(Conditioned((BO,), (Typed(condition),)))
+    said = (Target("Bo", evades=True),)
+    faces = (3, 4) if condition == "stunned" else (3, 4, 2)
+
+    came = await effect(story, GWEN, "Breath", BO, said=said, faces=faces)
+
+    assert came.step.hits == (Hit(BO, amount),)

@@ -48,8 +48,7 @@ def test_each_change_is_a_step(text, step):
 
 def test_the_petrified_resist_all_of_it():
     stone = replace(MIRA, borne=("resists_petrified", "fails_petrified"))
-    (hit,) = read_points("-9 cold").step([stone]).hits
-    assert hit.amount == 4
+    assert read_points("-9 cold").step([stone]) == Dealt(0, (Hit(1, 4),), "entered")
 
 
 def test_damage_and_healing_are_for_several_each_of_whom_takes_their_own():

@@ -80,13 +80,21 @@ async def test_damage_is_an_area_in_turn_and_a_reaction_out_of_it(of, who, does)
     assert (made.advantage, made.facts) == ((), ())
 
 
-async def test_help_and_charms_are_of_attacks_and_not_of_damage():
+async def test_help_is_of_attacks_and_not_of_damage():
+    asked = DndRequest("damage", targets=(Target("Goblin"),), met=(AT_GOBLIN,), character=9)
+
+    made = await typed(asked, ALICE, fight(Helped(BO, MIRA)))
+
+    assert (made.advantage, made.facts) == ((), ())
+
+
+async def test_damage_by_command_meets_no_charmer_unless_a_gm_rolls_it():
     charm = Conditioned((MIRA,), (Typed("charmed"),), Borne("", by=GOBLIN))
     asked = DndRequest("damage", targets=(Target("Goblin"),), met=(AT_GOBLIN,), character=9)
 
-    made = await typed(asked, ALICE, fight(Helped(BO, MIRA), charm))
-
-    assert (made.advantage, made.facts) == ((), ())
+    with pytest.raises(PressError, match="Charmed by Goblin"):
+        await typed(asked, ALICE, fight(charm))
+    assert (await typed(asked, GWEN, fight(charm))).fighting
 
 
 async def test_a_gm_rolls_for_no_one_of_the_fight_as_if_it_was_entered():

@@ -292,6 +292,7 @@ def test_what_is_not_understood_is_named_by_its_path():
         {"name": "Second Wind", "type": "feat"},
         {"name": "Two Extra Attacks", "type": "feat", "system": {}},
         {"name": "Extra Attack", "type": "feat"},
+        {"name": "Evasion", "type": "feat"},
         weapon(
             "Odd", 1, 8, "slashing", damage={"base": {"custom": {"enabled": True, "formula": "@odd.dice"}}}
         ),
@@ -300,7 +301,7 @@ def test_what_is_not_understood_is_named_by_its_path():
     file["flags"] = {"dnd5e": {"initiativeAdv": True}}
     sheet, left = read(file)
     assert (sheet.resist, sheet.immune, sheet.swims) == (("fire",), ("poison",), True)
-    assert sheet.extra_attack == 3
+    assert (sheet.extra_attack, sheet.evasion) == (3, True)
     assert (sheet.initiative.advantage, sheet.initiative.bonus, sheet.attacks) == (True, 0, ())
     assert set(left) == {
         *("attributes.init.bonus", "attributes.movement", "traits.dr.value", "traits.languages"),

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, SKILLS
 from bot.games.dnd.checks import Check, read_check, read_save
+from bot.games.dnd.rolls.rules.from_sheet import as_target
 from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.damage_text import doubled, read_damage
-from bot.games.dnd.sheet.rules.form import form_of, read_form
+from bot.games.dnd.sheet.rules.form import form_of, form_typed, read_form
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.sheet_json import read_file, to_json
 from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
@@ -345,3 +346,28 @@ def test_everything_that_is_wrong_is_named_at_once():
         "Saves",
         "There is no field “luck”",
     ]
+
+
+def test_evasion_is_a_line_of_the_traits_and_reads_back():
+    for line in ("Evasion", "evasion: yes"):
+        sheet = read_sheet({"name": "Mira", "scores": "10 10 10 10 10 10", **split_traits(line)})
+        assert sheet.evasion
+        assert traits_text(sheet) == "evasion: yes"
+    assert as_target(sheet).evades
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Sneak Attack: 3d6, once a turn\nstealth",
+        "stealth\nSneak Attack: 3d6, once a turn",
+        "Sneak Attack: 3d6, once a turn; stealth",
+    ],
+)
+def test_a_rider_stands_before_the_skills_or_behind_them(typed):
+    form = form_typed(
+        name="Mira", level="1", scores="10 10 10 10 10 10", ac=10, hp=9, saves="", skills=typed, attacks=""
+    )
+    sheet = read_form(form)
+    assert [each.name for each in sheet.riders] == ["Sneak Attack"]
+    assert sheet.skills == (("stealth", "proficient"),)

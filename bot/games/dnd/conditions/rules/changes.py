@@ -27,8 +27,13 @@ def changed(bearing: Bearing, typed: Iterable[Typed | Focus], like: Borne) -> Be
 
 
 def rested(bearing: Bearing) -> Bearing:
-    """What is borne after a Long Rest: a level of Exhaustion less (Exhaustion)."""
-    return changed(bearing, (Typed(EXHAUSTION, off=True),), Borne(""))
+    """What is borne after a Long Rest: a level of Exhaustion less, and no Concentration, as one sleeps."""
+    return changed(bearing, (Typed(EXHAUSTION, off=True), Focus()), Borne(""))
+
+
+def begun_again(bearing: Bearing, focus: str, since: int) -> Bearing:
+    """Return what is borne once the end of this Concentration is taken back; another one since goes first."""
+    return bearing if bearing.focus else replace(bearing, focus=focus, focused=since)
 
 
 def _changed(borne: tuple[Borne, ...], typed: Typed, like: Borne) -> tuple[Borne, ...]:

@@ -48,6 +48,8 @@ def _lines(kind: RestKind, of: Rested) -> Iterator[str]:
         yield say("**{name}** has nothing that comes back at dawn", name=name)
     if of.fresher:
         yield say("**{name}** has one level of Exhaustion less", name=name)
+    if of.focus:
+        yield say("{name} no longer concentrates on {what}", name=f"**{name}**", what=plain(of.focus))
 
 
 def _down(of: Rested) -> str:

@@ -36,7 +36,8 @@ class Rested(Struct, frozen=True, omit_defaults=True):
 
     ``why_not``: it did not rest. ``changed``: how it is did, and now it has ``hp`` of ``maximum``, or wakes
     in so many ``hours``. ``back`` are its counters. ``fresher``: its Exhaustion is one level less. ``thrown``
-    are the faces of the dice by kind of throw. ``secret``: it is its GM's alone.
+    are the faces of the dice by kind of throw. ``secret``: it is its GM's alone. ``focus`` is on what it
+    concentrated until then, since ``focused``.
     """
 
     character: int
@@ -51,6 +52,8 @@ class Rested(Struct, frozen=True, omit_defaults=True):
     fresher: bool = False
     thrown: tuple[tuple[str, tuple[int, ...]], ...] = ()
     secret: bool = False
+    focus: str = ""
+    focused: int = 0
 
 
 class Rest(Struct, frozen=True):

@@ -12,7 +12,7 @@ from bot.dice.faces import Recalled, Source
 from bot.dice.roll import roll
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne, exhaustion
-from bot.games.dnd.conditions.rules.changes import changed, rested
+from bot.games.dnd.conditions.rules.changes import begun_again, changed, rested
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.conditions.store import bearing_of, keep_bearing
@@ -160,8 +160,9 @@ class RestBook:
         back, thrown, more = await self._back(kind, purse, _purpose(of, place))
         bearing = await self._conditions.of(character.id) if kind == "long" else None
         fresher = bearing is not None and exhaustion(bearing.borne) > 0
-        if fresher:
+        if bearing and (fresher or bearing.focus):
             more.append(_tiring(character.id, rested))
+            of = replace(of, focus=bearing.focus, focused=bearing.focused)
         done = replace(of, back=back, fresher=fresher, thrown=tuple(thrown.items()))
         return _Of(done, (*does, *more))
 
@@ -193,6 +194,8 @@ class RestBook:
         yield from (_losing(of.character, each) for each in of.back)
         if of.fresher:
             yield _tiring(of.character, _tired)
+        if of.focus:
+            yield _tiring(of.character, lambda bearing: begun_again(bearing, of.focus, of.focused))
         if of.thrown:
             yield self._faces.leaving(_purpose(of, place), _throw(of), place.guild)
 

@@ -1,6 +1,6 @@
 """Whether a step can be taken in a fight as it is now. Who may take it is decided before."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.errors import PlayerError, PressError
@@ -134,6 +134,13 @@ def check_charmed(fight: Fight, actor: Combatant, target: int) -> None:
     if target and is_charmed_by(actor, target):
         words = later("{name} is Charmed by {charmer} and cannot attack it; a GM takes that off.")
         raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(target))))
+
+
+def check_aimed(fight: Fight, actor: Combatant, targets: Sequence[int]) -> None:
+    """Raise PressError for an area of whoever is Charmed that catches the charmer (Charmed)."""
+    if charmer := next((each for each in targets if is_charmed_by(actor, each)), 0):
+        words = later("{name} is Charmed by {charmer}. Leave them out, or ask a GM to roll it.")
+        raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(charmer))))
 
 
 def _free(fight: Fight) -> None:

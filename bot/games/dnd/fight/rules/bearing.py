@@ -85,7 +85,7 @@ def _bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
 def rested(fight: Fight, target: int, number: int) -> Fight:
     """With a Long Rest finished."""
     found = fight.find(target)
-    if found is None or not found.borne:
+    if found is None or not (found.borne or found.focus):
         return fight
     return fight.changed(_bearing(found, after_rest(found.bearing), number))
 

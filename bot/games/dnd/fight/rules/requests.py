@@ -59,8 +59,7 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Targ
         combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player
     )
     base = replace(base, dodges=combatant.dodging, stopped_by=combatant.block.regeneration.stopped_by)
-    # Who is Incapacitated has no Evasion (SRD 5.2.1, Rogue, Evasion).
-    base = replace(base, evades=EVASION in combatant.block.traits and combatant.can_act)
+    base = replace(base, evades=EVASION in combatant.block.traits, idle=not combatant.can_act)
     if borne := combatant.met:
         base = replace(base, borne=met(borne), exhausted=exhaustion(borne))
     if sheet is None:
@@ -73,6 +72,7 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Targ
     return replace(
         base,
         ac=own.ac,
+        evades=base.evades or own.evades,
         resist=own.resist,
         vulnerable=own.vulnerable,
         immune=own.immune,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances_data import ALLY_NEAR, SOCIAL
 from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.rules.allowed_steps import check_charmed
+from bot.games.dnd.fight.rules.allowed_steps import check_aimed, check_charmed
 from bot.games.dnd.fight.rules.attack_actions import action_of
 from bot.games.dnd.fight.rules.keys import SUBJECT
 from bot.games.dnd.fight.rules.nearness import has_ally_near
@@ -242,6 +242,8 @@ class FightBook:
             fighting = replace(fighting, action=action_of(actor, sheet, ()))
         asked = replace(asked, fighting=fighting)
         if not asked.is_attack:
+            if not await self.is_gm(place, who):
+                check_aimed(fight, actor, [each.combatant for each in asked.met])
             return asked
         check_charmed(fight, actor, asked.target.combatant)  # Before any die is thrown.
         if (target := fight.find(asked.target.combatant)) and has_ally_near(fight, actor, target):

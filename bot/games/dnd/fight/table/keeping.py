@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import MOST_OWED, Bearing
+from bot.games.dnd.conditions.rules.changes import begun_again
 from bot.games.dnd.conditions.store import changing
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.table.book import FightBook
@@ -133,5 +134,4 @@ def _ended(bearing: Bearing, deed: Broken) -> Bearing:
 
 
 def _begun_again(bearing: Bearing, deed: Broken) -> Bearing:
-    # What they concentrate on since then goes before it.
-    return bearing if bearing.focus else replace(bearing, focus=deed.what, focused=deed.since)
+    return begun_again(bearing, deed.what, deed.since)

@@ -12,7 +12,14 @@ from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.steps import ONGOING, Dealt
 from bot.games.dnd.fight.rules import area_requests, effects, requests, riders, save_requests, sheet_riders
-from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_charmed, check_moment, standing
+from bot.games.dnd.fight.rules.allowed_steps import (
+    SELF,
+    able,
+    check_aimed,
+    check_charmed,
+    check_moment,
+    standing,
+)
 from bot.games.dnd.fight.rules.allowed_uses import check_ongoing, check_uses
 from bot.games.dnd.fight.rules.area_requests import Area
 from bot.games.dnd.fight.rules.attack_actions import action_of
@@ -205,6 +212,8 @@ class FightRolls:
     async def area(self, view: View, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
         actor, met = on_several(view, who, targets, at, save=area.save)
+        if not view.is_gm(who):
+            check_aimed(view.fight, actor.combatant, targets)
         there = area_requests.with_said(covered(view, met), area.each)
         fighting = Fighting(view.id, "area", actor.combatant.id, at)
         request = area_requests.area_request(actor, area, there, fighting)

@@ -183,6 +183,7 @@ def as_target(sheet: Sheet, save: str = "") -> Target:
         sheet.immune,
         modifier=modifier,
         secret=is_secret,
+        evades=sheet.evasion,
     )
 
 

@@ -113,8 +113,6 @@ def dealt_after(
 
 def _evades(request: DndRequest, target: Target) -> bool:
     """Whether Evasion helps: on a Dexterity save for half damage, and not whoever is Incapacitated."""
-    if not target.evades or request.is_attack or request.spared or request.half:
+    if not target.evades or target.idle or request.is_attack or request.spared or request.half:
         return False
-    # Each condition that fails such a save without a roll makes Incapacitated, and that takes Evasion away.
-    idle = any(FACTS[key].auto == "fail" for key in target.borne)
-    return request.saves[0] == "dex" and request.dc is not None and not idle
+    return request.saves[0] == "dex" and request.dc is not None

@@ -45,6 +45,7 @@ def sheet_card(
         say("**Tools**: {tools}", tools=listed(map(plain, sheet.tools))) if sheet.tools else "",
         *_defences(sheet),
         _extra_attack(sheet),
+        say("**Evasion**") if sheet.evasion else "",
         *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
         *(_rider(each, on) for each in sheet.riders),
         *counters_lines(sheet.counters, spent or {}),

@@ -21,9 +21,10 @@ class Target(Struct, frozen=True, omit_defaults=True):
     conditions bring about, ``exhausted`` its level of Exhaustion as it saved, ``level`` that before the roll
     was applied to it, and ``focus`` that on which it concentrates outside of fights, since ``focused`` (see
     Bearing). ``stopped_by`` are types of damage after which it does not regenerate. ``evades``: it has
-    Evasion. ``resisted``: its failed save is a success by Legendary Resistance; ``parried`` is what its Parry
-    added to its Armor Class. ``stood``: whoever was woken by the roll has stood up.
-    ``too_large``: it is for the conditions that the roll brings.
+    Evasion, which does nothing for those who are ``idle``, that is Incapacitated. ``resisted``: its failed
+    save is a success by Legendary Resistance; ``parried`` is what its Parry added to its Armor Class.
+    ``stood``: whoever was woken by the roll has stood up. ``too_large``: it is for the conditions that the
+    roll brings.
     """
 
     name: str = ""
@@ -54,6 +55,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     focused: int = 0
     stopped_by: tuple[str, ...] = ()
     evades: bool = False
+    idle: bool = False
     resisted: bool = False
     parried: int = 0
     stood: bool = False

@@ -5,7 +5,7 @@ import re
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.conditions.rules.borne import OUT, Borne, exhaustion, met
+from bot.games.dnd.conditions.rules.borne import OUT, Borne, acts, exhaustion, met
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.table.book import Begun, FightBook
 from bot.games.dnd.fight.table.points import PointsBook
@@ -116,7 +116,7 @@ class MeetingBook:
             return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
         own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
         borne = await self.borne(found)
-        own = replace(own, borne=met(borne), exhausted=exhaustion(borne))
+        own = replace(own, borne=met(borne), exhausted=exhaustion(borne), idle=not acts(borne))
         return merged(target, own)
 
     async def borne(self, character: Character) -> tuple[Borne, ...]:

@@ -5,7 +5,14 @@ from collections.abc import Mapping
 
 from bot.dice.spelling import plain
 from bot.games.dnd.sheet.rules.sheet import Sheet
-from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, trait_name, traits_text
+from bot.games.dnd.sheet.rules.text import (
+    is_field,
+    read_sheet,
+    sheet_texts,
+    split_traits,
+    trait_name,
+    traits_text,
+)
 from bot.words import later_of
 from bot.words.terms import Terms
 
@@ -40,7 +47,11 @@ def form_typed(
     attacks: str,
 ) -> dict[str, str]:
     """What was typed as options, as the form has it."""
-    traits = [f"{trait_name(each)}: {text}" for each, text in (("saves", saves), ("skills", skills)) if text]
+    traits = [f"{trait_name('saves')}: {saves}"] if saves else []
+    # Behind skills, and before them, stand riders and the like, a line each.
+    lines = [each.strip() for each in re.split(r"[\n;]", skills) if each.strip()]
+    first = next((each for each in lines if not is_field(each)), None)
+    traits += [f"{trait_name('skills')}: {each}" if each is first else each for each in lines]
     said = _level(level) if level or (name and name[-1].isdigit()) else ""
     armor = [f"{_WORDS.name(each)} {number}" for each, number in (("ac", ac), ("hp", hp)) if number]
     return {

@@ -73,6 +73,7 @@ def read_actor(file: Mapping[str, Any]) -> tuple[Sheet, tuple[str, ...]]:
         **{field: actor.types(trait) for trait, field in _TRAITS.items()},
         "attacks": "\n".join(actor.attacks()),
         "extra_attack": actor.extra_attack(),
+        "evasion": "yes" if actor.evades() else "",
         "counters": "\n".join(actor.counters()),
     }
     return read_sheet({key: text for key, text in texts.items() if text}, exported=True), actor.left()
@@ -222,6 +223,10 @@ class _Actor:
         found = [_extra_attack(each) for each in self._items]
         return str(max(found)) if any(found) else ""
 
+    def evades(self) -> bool:
+        """Return whether it has Evasion, by a feature of that name."""
+        return any(map(_is_evasion, self._items))
+
     def attacks(self) -> list[str]:
         """A line for each weapon, as attacks are typed."""
         proficient = self.get("traits", "weaponProf", "value")
@@ -257,7 +262,7 @@ class _Actor:
                 self._unread[".".join(path[:2])] = None
         for each in self._items:
             is_read = each.get("type") in ("weapon", "class") or _is_worn(each) or _extra_attack(each)
-            if not is_read:
+            if not (is_read or _is_evasion(each)):
                 self._unread[f"items.{each.get('name', '')}"] = None
         return tuple(self._unread)
 
@@ -277,6 +282,10 @@ def _free(name: str, lines: Sequence[str]) -> str:
 def _extra_attack(item: Mapping[str, Any]) -> int:
     """How many attacks an action has by this feature; 0 by any other item."""
     return _EXTRA_ATTACK.get(str(item.get("name", "")).casefold(), 0) if item.get("type") == "feat" else 0
+
+
+def _is_evasion(item: Mapping[str, Any]) -> bool:
+    return item.get("type") == "feat" and str(item.get("name", "")).casefold() == "evasion"
 
 
 def _is_worn(item: Mapping[str, Any]) -> bool:

@@ -76,7 +76,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     ``save_bonuses`` are keys of abilities, or "all", with what is added beside proficiency, as by a ring.
     ``swims``: it has a Swim Speed. Types of damage may be "all". ``counters`` are what it can spend,
     ``riders`` what is added to its attacks. ``extra_attack`` is how many attacks its Attack
-    action has (Extra Attack).
+    action has (Extra Attack). ``evasion``: it has Evasion.
     """
 
     name: str
@@ -97,6 +97,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     counters: Counters = Counters()
     riders: tuple[SheetRider, ...] = ()
     extra_attack: int = 1
+    evasion: bool = False
 
     def score(self, ability: str) -> int:
         """The score of an ability, by its key."""

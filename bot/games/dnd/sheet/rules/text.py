@@ -58,6 +58,7 @@ _TRAITS = Terms(
         "vulnerable": later_of("before a list of a sheet, as typed", "vulnerable"),
         "immune": later_of("before a list of a sheet, as typed", "immune"),
         "swims": later_of("before a list of a sheet, as typed", "swims"),
+        "evasion": later_of("before a list of a sheet, as typed", "evasion"),
         "extra_attack": later_of("before a list of a sheet, as typed", "extra attack"),
         "counters": later_of("before a list of a sheet, as typed", "counters"),
         "riders": later_of("before a list of a sheet, as typed", "riders"),
@@ -110,6 +111,7 @@ def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
         vulnerable=fields.read("vulnerable", read_types, ()),
         immune=fields.read("immune", read_types, ()),
         swims=fields.read("swims", read_yes, False),
+        evasion=fields.read("evasion", read_yes, False),
         extra_attack=fields.read("extra_attack", lambda text: read_number(text, 1, MOST_ATTACKS), 1),
         counters=fields.read("counters", read_counters, Counters()),
         riders=fields.read("riders", _read_riders, ()),
@@ -190,6 +192,7 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
         "vulnerable": types_text(sheet.vulnerable),
         "immune": types_text(sheet.immune),
         "swims": yes_text() if sheet.swims else "",
+        "evasion": yes_text() if sheet.evasion else "",
         "extra_attack": str(sheet.extra_attack) if sheet.extra_attack > 1 else "",
         "counters": counters_text(sheet.counters),
         "riders": "\n".join(map(rider_text, sheet.riders)),
@@ -247,6 +250,11 @@ def _own_line(line: str) -> str:
     return "counters" if is_counter(line) else "riders" if is_rider(line) else ""
 
 
+def is_field(line: str) -> bool:
+    """Return whether a line is a field, a counter or a rider by itself, with no word before it."""
+    return _is_trait(line) or bool(_own_line(line))
+
+
 def _is_trait(line: str) -> bool:
     """Whether a line begins with the word of another field."""
     word = re.match(r"[^\s:]*", _spelled(line).strip())
@@ -268,7 +276,7 @@ def _spelled(text: str) -> str:
     return re.sub(r"(?i)\bsaves?[ _-]+bonus(?:es)?\b", "save_bonus", text)
 
 
-_BARE = {"swims": "yes", "extra_attack": "2"}
+_BARE = {"swims": "yes", "evasion": "yes", "extra_attack": "2"}
 """What is meant by the word of a field alone."""
 
 
@@ -287,6 +295,7 @@ _FIELD_WORDS = {
     "vulnerable": later("Vulnerabilities"),
     "immune": later("Immunities"),
     "swims": later("Swims"),
+    "evasion": later("Evasion"),
     "extra_attack": later("Extra Attack"),
     "counters": later("Counters"),
     "riders": later_of("a field of a sheet", "Riders"),
