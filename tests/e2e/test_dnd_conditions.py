@@ -3,8 +3,8 @@
 import pytest
 
 from tests.e2e.dnd import bo, mira, sheet
-from tests.e2e.fights import pick
-from tests.support import components, headline, text_of
+from tests.e2e.fights import messages, pick
+from tests.support import components, headline, labels, text_of
 
 
 async def condition(table, by=None, **given):
@@ -165,3 +165,39 @@ async def test_whoever_is_down_at_0_is_unconscious_to_attacks_and_at_saves(table
     await table.bob.slash(table.channel, "dnd hp", change="+1")
     table.dice.will_show(12)
     assert "success" in text_of(await table.bob.slash(table.channel, "dnd save", what="dex", dc="10"))
+
+
+async def test_what_was_put_on_is_undone_by_one_tap_also_after_a_restart_and_once(table):
+    await mira(table)
+    await condition(table, what="poisoned", until="save ends: con 12")
+    told = await condition(table, what="petrified")
+    assert headline(await condition(table)) == "Mira: Petrified"
+    await table.restart()
+    refused = await table.sam.click(told.response, label="Undo")
+    assert refused.ephemeral
+    undone = await table.alice.click(told.response, label="Undo")
+    assert not undone.ephemeral
+    assert text_of(undone).endswith("Undone (Alice)\nMira: Poisoned (save ends: Con DC 12)")
+    late = await table.gm.click(told.response, label="Undo")
+    assert "That was undone already" in text_of(late)
+    assert headline(await condition(table)) == "Mira: Poisoned (save ends: Con DC 12)"
+
+
+async def test_of_several_each_is_undone_by_itself_and_who_died_of_it_lives_again(table):
+    await mira(table)
+    await bo(table)
+    told = await condition(table, table.gm, what="exhaustion 6", who="Mira, Bo")
+    assert labels(told) == ["Undo: Mira", "Undo: Bo"]
+    assert "Dead." in text_of(await table.alice.slash(table.channel, "dnd hp"))
+    await table.alice.click(told.response, label="Undo: Mira")
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
+    assert headline(await condition(table)) == "Mira bears no condition"
+    assert headline(await condition(table, table.bob)) == "Bo: Exhaustion 6"
+
+
+async def test_what_was_picked_from_the_list_is_undone_too(table):
+    await mira(table)
+    await pick(table, table.alice, "on", "Restrained", on=await condition(table))
+    told = messages(table)[-1]
+    await table.alice.click(told.response, label="Undo")
+    assert headline(await condition(table)) == "Mira bears no condition"

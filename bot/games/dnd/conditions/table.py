@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Hold, is_deadly
+from bot.games.dnd.conditions.rules.by_hand import last_of, made_at, noted, undone
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
 from bot.games.dnd.conditions.store import Bearings, Follow
@@ -25,11 +26,13 @@ from bot.words import later, say
 
 
 class Changed(Struct, frozen=True):
-    """What a character bore before a change, and bears after it."""
+    """What a character bore before a change by hand at ``when``, and bears after it; 0: that was undone."""
 
     name: str
     before: Bearing
     after: Bearing
+    character: int = 0
+    when: int = 0
 
 
 class ConditionBook:
@@ -74,10 +77,31 @@ class ConditionBook:
         changes = [replace(each, since=now) if isinstance(each, Focus) else each for each in typed]
         before, after = await self._bearings.change(
             character.id,
-            lambda bearing: changed(bearing, changes, like),
+            lambda bearing: noted(bearing, lambda before: changed(before, changes, like), now),
             lambda bearing: killing(character) if is_deadly(bearing) else None,
         )
-        return Changed(character.name, before, after)
+        return Changed(character.name, before, after, character.id, last_of(after).when)
+
+    async def undo(self, place: Place, who: Who, character: Character, when: int) -> Changed:
+        """Undo the change by hand that was made then.
+
+        Raises:
+            PlayerError: It is not theirs, or in a fight, or that cannot be undone any more.
+
+        """
+        await self.check(place, who, character)
+        made = made_at(await self._bearings.get(character.id), when)
+
+        def without_it(bearing: Bearing) -> Bearing:
+            found = made_at(bearing, when)
+            if found is None:
+                raise PressError(say("That was undone already, or too much came after it."))
+            return undone(bearing, found)
+
+        before, after = await self._bearings.change(
+            character.id, without_it, lambda _: reviving(character) if made and made.died else None
+        )
+        return Changed(character.name, before, after, character.id)
 
     async def _hold(self, place: Place, who: Who, name: str) -> Hold:
         """The Concentration of the character of this name, or of whom they play.
@@ -126,3 +150,17 @@ def killing(character: Character) -> Follow:
         )
 
     return changing_by_hand(character.id, dead)
+
+
+def reviving(character: Character) -> Follow:
+    """What undoes that a character died of what it bears, if nothing befell it since."""
+    maximum = sheet_of(character).hp
+
+    def alive(kept: KeptHitPoints | None, _roll: int) -> KeptHitPoints:
+        course = course_of(kept, maximum)
+        if course.steps[-1:] != ((0, Restored(ALONE, "died")),):
+            words = later("Something else befell {name} since, so that stays; change it by hand.")
+            raise PressError(words.say(name=plain(character.name)))
+        return kept_course(character.id, replace(course, steps=course.steps[:-1]))
+
+    return changing_by_hand(character.id, alive)

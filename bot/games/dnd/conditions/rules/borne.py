@@ -69,6 +69,22 @@ class Shaken(Struct, frozen=True):
     since: int
 
 
+class ByHand(Struct, frozen=True, omit_defaults=True):
+    """A change by hand outside of fights, made at ``when``: which conditions it ``gained`` and ``lost``.
+
+    ``levels`` are those of Exhaustion it added. ``focus`` is that before it, with when that began, and
+    ``then`` that after it; None: it changed none. ``died``: they died of it.
+    """
+
+    when: int
+    gained: tuple[Borne, ...] = ()
+    lost: tuple[Borne, ...] = ()
+    levels: int = 0
+    focus: tuple[str, int] | None = None
+    then: tuple[str, int] = ("", 0)
+    died: bool = False
+
+
 class Bearing(Struct, frozen=True, omit_defaults=True):
     """All that somebody bears, and on what they concentrate, "" for nothing.
 
@@ -76,7 +92,8 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
     1970, UTC, or minus the number of the roll that began it. ``before`` is what a roll's Concentration took
     the place of, with when that began. ``lapsed`` are conditions whose Concentration is over; should that be
     taken back, they are borne again. ``shaken`` are saves for damage by hand, and ``saved`` the damage that
-    they have saved against to concentrate: rolls by number, and by hand minus when.
+    they have saved against to concentrate: rolls by number, and by hand minus when. ``by_hand`` are the last
+    changes by hand, which can be undone.
     """
 
     borne: tuple[Borne, ...] = ()
@@ -86,6 +103,7 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
     before: tuple[str, int] | None = None
     lapsed: tuple[Borne, ...] = ()
     shaken: tuple[Shaken, ...] = ()
+    by_hand: tuple[ByHand, ...] = ()
 
     @property
     def due(self) -> tuple[Shaken, ...]:

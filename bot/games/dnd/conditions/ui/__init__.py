@@ -2,6 +2,9 @@
 
 import re
 
+from discord import ui
+from msgspec.structs import replace
+
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.cards import OFF, ON, bearing_card, changed_lines
 from bot.games.dnd.conditions.rules.conditions import NAMES
@@ -18,6 +21,7 @@ from bot.games.dnd.rolls.rules.targets import is_everybody
 from bot.games.dnd.rolls.ui.offers import among, played_by
 from bot.games.dnd.sheet.table import is_creature
 from bot.people.roster_store import Character
+from bot.rolls.card import plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press, Shown
@@ -25,13 +29,16 @@ from bot.ui.autocomplete import Choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, note_embed
-from bot.ui.show import privately, tell_all
-from bot.ui.views import roll_view
-from bot.words import say
+from bot.ui.show import present, privately, tell_all
+from bot.ui.views import buttons, roll_view
+from bot.words import later, say
+from bot.words.speaking import speaking_to_all
 
 SUBJECT = "cond"
 """What stands before a character's number in the custom_id of a list on what it bears."""
 _MOST = 20  # Characters of one command.
+_UNDO = "undo"
+_PART = 10_000  # Milliseconds: so many fit the second number of a custom_id.
 
 
 async def command(desk: DndDesk, interaction: AnyInteraction, what: str, people: str, until: str) -> None:
@@ -60,9 +67,39 @@ async def command(desk: DndDesk, interaction: AnyInteraction, what: str, people:
         await desk.conditions.check(here, they, each)
     changed = [await desk.conditions.change(here, they, each, changes, ends) for each in characters]
     if any(is_creature(each) for each in characters):  # Of a GM's creature nobody else is told.
-        await privately(interaction, note_embed(_told(changed)))
+        await privately(interaction, note_embed(_told(changed)), _undo_view(changed))
     else:
-        await tell_all(interaction, lambda: _told(changed))
+        await _tell(interaction, changed)
+
+
+async def _tell(interaction: AnyInteraction, changed: list[Changed]) -> None:
+    """Tell everybody what was changed, with a button for each that undoes it."""
+    with speaking_to_all():
+        embed, view = note_embed(_told(changed)), _undo_view(changed)
+    send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
+    await send(embed=embed, **present(view=view))
+
+
+def _undo_view(changed: list[Changed]) -> ui.View | None:
+    """The buttons that undo these changes; of several it says whose."""
+    words = later("Undo: {name}") if len(changed) > 1 else later("Undo")
+    made = [
+        each
+        for each in changed
+        if each.when and each.before != replace(each.after, by_hand=each.before.by_hand)
+    ]
+    return buttons(*((words.say(name=each.name), _undo_id(each)) for each in made))
+
+
+def _undo_id(of: Changed) -> str:
+    """What stands in the custom_id, whose two numbers together are the moment of the change."""
+    first, rest = divmod(of.when, _PART)
+    return f"{SUBJECT}{of.character}:{_UNDO}:{first}:{rest}"
+
+
+def _when(press: Press) -> int:
+    """The moment of the change that is to be undone."""
+    return (press.revision or 0) * _PART + press.page
 
 
 def _told(changed: list[Changed]) -> str:
@@ -119,6 +156,9 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
 
     """
     here, they = place(interaction), who(interaction)
+    if press.action == _UNDO:
+        await _undo(desk, interaction, press)
+        return
     if press.action not in (ON, OFF) or not press.picked:
         raise PressError(OTHER.say())
     character = await desk.characters.known(here, press.roll)
@@ -126,7 +166,27 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     changed = await desk.conditions.change(here, they, character, changes, Until())
     await _look(desk, interaction, character)
     if not is_creature(character):
-        await tell_all(interaction, lambda: _told([changed]))
+        await _tell(interaction, [changed])
+
+
+async def _undo(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Undo a change that was made by hand; all are told.
+
+    Raises:
+        PlayerError: It is not theirs, in a fight, or cannot be undone any more.
+
+    """
+    here, they = place(interaction), who(interaction)
+    character = await desk.characters.known(here, press.roll)
+    changed = await desk.conditions.undo(here, they, character, _when(press))
+
+    def told() -> str:
+        return "\n".join([say("Undone ({name})", name=plain(they.name)), _told([changed])])
+
+    if is_creature(character):
+        await privately(interaction, note_embed(told()))
+    else:
+        await tell_all(interaction, told)
 
 
 def _picked(key: str, *, off: bool) -> Typed | Focus:

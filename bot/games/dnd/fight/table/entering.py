@@ -102,7 +102,9 @@ class FightEntering:
         sheet = sheet_of(character)
         hp = state_of(await self._kept.get(character.id), sheet.hp)
         new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
-        new = replace(new, bearing=replace(await self._bearings.get(character.id), lapsed=(), before=None))
+        new = replace(
+            new, bearing=replace(await self._bearings.get(character.id), lapsed=(), before=None, by_hand=())
+        )
         request = requests.initiative_request(found.id, (new,), sheet, surprised=surprised)
         return await self._enter(found, request, place, who)
 

@@ -1,0 +1,74 @@
+"""Changes by hand of what somebody bears outside of fights: noted with what they did, and undone by that."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.borne import (
+    Bearing,
+    Borne,
+    ByHand,
+    concentrating,
+    exhaustion,
+    is_deadly,
+    without,
+)
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
+from bot.games.dnd.conditions.rules.kept import nameless
+
+_MOST = 5  # Changes that can still be undone.
+
+
+def noted(bearing: Bearing, change: Callable[[Bearing], Bearing], when: int) -> Bearing:
+    """Return what is borne after this change, with a note of what that is."""
+    before, after = nameless(bearing), nameless(change(bearing))
+    # Two in one millisecond are two all the same.
+    when = max(when, 1 + max((each.when for each in bearing.by_hand), default=0))
+    made = ByHand(
+        when,
+        _more(after.borne, before.borne),
+        _more(before.borne, after.borne),
+        exhaustion(after.borne) - exhaustion(before.borne),
+        died=is_deadly(after) and not is_deadly(before),
+    )
+    was, then = ((each.focus, each.focused if each.focus else 0) for each in (before, after))
+    if was != then:
+        made = replace(made, focus=was, then=then)
+    return replace(after, by_hand=(*bearing.by_hand, made)[-_MOST:])
+
+
+def last_of(bearing: Bearing) -> ByHand:
+    """Return the last change by hand."""
+    return bearing.by_hand[-1]
+
+
+def made_at(bearing: Bearing, when: int) -> ByHand | None:
+    """Return the change that was made then, None if it can't be undone any more."""
+    return next((each for each in bearing.by_hand if each.when == when), None)
+
+
+def undone(bearing: Bearing, made: ByHand) -> Bearing:
+    """Return what is borne without this change, whatever came after it."""
+    now = nameless(bearing)
+    borne = (*_less(now.borne, made.gained), *made.lost)
+    level = max(0, exhaustion(borne) - made.levels)
+    borne = without(borne, EXHAUSTION)
+    borne = (*borne, Borne(EXHAUSTION, level=level)) if level else borne
+    left = tuple(each for each in bearing.by_hand if each.when != made.when)
+    now = replace(now, borne=borne, by_hand=left)
+    if made.focus is not None and (now.focus, now.focused if now.focus else 0) == made.then:
+        now = replace(now, focus=made.focus[0], focused=made.focus[1])
+    return concentrating(now)
+
+
+def _more(those: tuple[Borne, ...], others: tuple[Borne, ...]) -> tuple[Borne, ...]:
+    """Return which of those the others don't have, each as often; levels of Exhaustion are counted apart."""
+    return tuple(each for each in _less(those, others) if each.condition != EXHAUSTION)
+
+
+def _less(those: tuple[Borne, ...], gone: tuple[Borne, ...]) -> tuple[Borne, ...]:
+    left = list(those)
+    for each in gone:
+        if each in left:
+            left.remove(each)
+    return tuple(left)

@@ -1,0 +1,75 @@
+"""Changes by hand outside of fights are undone by what they changed, whatever came after them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.codec import dumps, loads
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, exhaustion
+from bot.games.dnd.conditions.rules.by_hand import last_of, made_at, noted, undone
+from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.conditions.rules.text import Focus, Typed
+
+POISONED, PRONE = Borne("poisoned", Ends("save", ability="con", dc=12)), Borne("prone")
+
+
+def made(bearing, *typed, when=5):
+    return noted(bearing, lambda before: changed(before, typed, Borne("")), when)
+
+
+def bare(bearing):
+    return replace(bearing, by_hand=())
+
+
+@pytest.mark.parametrize(
+    ("before", "typed"),
+    [
+        (Bearing(), Typed("prone")),
+        (Bearing((POISONED,)), Typed("poisoned", off=True)),
+        (Bearing((POISONED, PRONE)), Typed("unconscious")),
+        (Bearing((Borne("unconscious"),)), Typed("unconscious", off=True)),
+        (Bearing((POISONED,)), Typed("petrified")),
+        (Bearing((Borne("exhaustion", level=2),)), Typed("exhaustion")),
+        (Bearing((Borne("exhaustion", level=2),)), Typed("exhaustion", off=True, level=2)),
+        (Bearing(), Focus("Bless", 3)),
+        (Bearing(focus="Bless", focused=3), Focus()),
+        (Bearing(focus="Bless", focused=3), Typed("stunned")),
+        (Bearing(focus="Bless", focused=3), Focus("Web", 4)),
+    ],
+)
+def test_undone_at_once_all_is_as_it_was(before, typed):
+    after = loads(Bearing, dumps(made(before, typed)))
+    assert bare(after) != before
+    back = undone(after, last_of(after))
+    assert (sorted(map(dumps, back.borne)), back.focus) == (sorted(map(dumps, before.borne)), before.focus)
+    assert not before.focus or back.focused == before.focused
+
+
+def test_what_came_since_stays():
+    first = made(Bearing((Borne("exhaustion", level=1),)), Typed("prone"), Typed("exhaustion"), when=5)
+    then = made(first, Typed("poisoned"), Typed("exhaustion"), Focus("Bless", 9), when=5)
+    assert [each.when for each in then.by_hand] == [5, 6], "also of two in one millisecond"
+    back = undone(then, then.by_hand[0])
+    assert [each.condition for each in back.borne] == ["poisoned", "exhaustion"]
+    assert (exhaustion(back.borne), back.focus) == (2, "Bless")
+    assert made_at(back, 5) is None
+    assert made_at(back, 6)
+
+
+def test_of_a_sixth_level_of_exhaustion_it_is_noted_that_they_died():
+    assert last_of(made(Bearing(), Typed("exhaustion", level=6))).died
+    assert not last_of(made(Bearing(), Typed("exhaustion", level=5))).died
+
+
+@given(st.lists(st.builds(Typed, st.sampled_from(list(NAMES)), st.booleans()), max_size=5))
+def test_undone_one_by_one_from_the_last_all_is_as_it_was(typed):
+    bearings = [Bearing((POISONED,), focus="Bless", focused=3)]
+    for when, each in enumerate(typed):
+        bearings.append(made(bearings[-1], each, when=when))
+    now = bearings[-1]
+    for before in reversed(bearings[:-1]):
+        now = undone(now, last_of(now))
+        assert sorted(map(dumps, now.borne)) == sorted(map(dumps, before.borne))
+        assert now.focus == before.focus
