@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, mira
+from tests.e2e.dnd import bo, form_of, mira
 from tests.e2e.fights import button, ended, join, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
@@ -148,3 +148,32 @@ async def test_damage_taken_back_asks_for_nothing(table):
     told = await shaken(table)
     await table.gm.click(told.response, label="Undo")
     assert SAVE not in labels(told)
+
+
+async def amended(table, told, *faces, **given):
+    form = await table.gm.click(told.response, label="Amend…")
+    table.dice.will_show(*faces)
+    await table.gm.submit_modal(form, {**form_of(form), **given})
+
+
+async def test_a_save_that_held_follows_damage_that_becomes_more_and_back(table):
+    told = await shaken(table, 10, dice="1d20")
+    assert "Concentration on Bless holds" in text_of(await save(table, told, 9))
+    await amended(table, told, 20, extra="1d20")
+    assert "**Mira** saved with 13, against DC 15 now: Concentration on Bless ends" in text_of(told)
+    assert await bears(table) == "Mira bears no condition"
+    await table.restart()
+    await table.gm.click(told.response, label="Undo")
+    assert "Bless" in text_of(await condition(table))
+
+
+async def test_a_save_that_failed_follows_damage_that_becomes_less_or_is_undone(table):
+    told = await shaken(table, 10, 20, dice="2d20")
+    assert "Concentration on Bless ends" in text_of(await save(table, told, 9))
+    await amended(table, told, targets="Mira resist all")
+    assert "**Mira** saved with 13, against DC 10 now: Concentration on Bless holds" in text_of(told)
+    assert "Bless" in text_of(await condition(table))
+    await table.gm.click(told.response, label="Undo")
+    assert await bears(table) == "Mira bears no condition"
+    await table.gm.click(told.response, label="Undo")
+    assert "Bless" in text_of(await condition(table)), "without damage no save was owed"

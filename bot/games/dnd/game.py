@@ -14,6 +14,7 @@ from bot.games.dnd.rolls.rules.attempts import attempts
 from bot.games.dnd.rolls.rules.coming_again import due
 from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.rolls.rules.highlights import highlights
+from bot.games.dnd.rolls.rules.kept_focus import kept_deeds
 from bot.games.dnd.rolls.rules.landing import landed
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.outcome import Verdict
@@ -83,6 +84,7 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
         *answer,
         *landed(request, faces),
         *lying_deeds(request, now(trail)),
+        *kept_deeds(request, now(trail)),
         *spent_by(request.spends),
         *rider_deeds(request, now(trail)),
         *due(trail),

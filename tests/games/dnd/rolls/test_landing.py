@@ -189,7 +189,10 @@ def test_the_last_level_of_exhaustion_kills():
 def test_a_save_to_concentrate_is_made_once_and_a_failed_one_ends_it(face, ends):
     request = DndRequest("save", Check("con"), dc=10, keeps=KEEPS)
 
-    assert deeds(request, face) == (SavedFor(9, "Mira", 12), *((Broken(9, "Bless", 4),) if ends else ()))
+    assert deeds(request, face) == (
+        SavedFor(9, "Mira", 12, face, 10),
+        *((Broken(9, "Bless", 4),) if ends else ()),
+    )
     assert deeds(undone(request, refunded=True), face) == ()
     words = "Concentration on Bless ends" if ends else "Concentration on Bless holds"
     assert lines(request, face) == [words]

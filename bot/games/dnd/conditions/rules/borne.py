@@ -93,7 +93,8 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
     the place of, with when that began. ``lapsed`` are conditions whose Concentration is over; should that be
     taken back, they are borne again. ``shaken`` are saves for damage by hand, and ``saved`` the damage that
     they have saved against to concentrate: rolls by number, and by hand minus when. ``by_hand`` are the last
-    changes by hand, which can be undone.
+    changes by hand, which can be undone. ``totals`` are what the saves after damage by rolls came to: the
+    number of that roll, the total, and the DC then.
     """
 
     borne: tuple[Borne, ...] = ()
@@ -104,6 +105,7 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
     lapsed: tuple[Borne, ...] = ()
     shaken: tuple[Shaken, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
+    totals: tuple[tuple[int, int, int], ...] = ()
 
     @property
     def due(self) -> tuple[Shaken, ...]:

@@ -10,7 +10,7 @@ from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.rolls.rules.acts import keeping_request
-from bot.games.dnd.rolls.rules.keeping import Broken, Keeping, Owed, SavedFor
+from bot.games.dnd.rolls.rules.keeping import Broken, Held, Keeping, Owed, SavedFor
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.rolls.card import plain
@@ -115,23 +115,32 @@ def keeping_deeds() -> Kinds:
             lambda deed: changing(deed.character, lambda bearing, _roll: _ended(bearing, deed)),
             undo=lambda deed: changing(deed.character, lambda bearing, _roll: _begun_again(bearing, deed)),
         ),
+        Held: Kind(
+            lambda deed: changing(deed.character, lambda bearing, _roll: _begun_again(bearing, deed)),
+            undo=lambda deed: changing(deed.character, lambda bearing, _roll: _ended(bearing, deed)),
+        ),
     }
 
 
 def _saved(bearing: Bearing, deed: SavedFor) -> Bearing:
     if deed.damage in bearing.saved:  # Of two who press at once, one rolls it.
         raise PressError(saved_already(deed.name))
-    return replace(bearing, saved=(*bearing.saved, deed.damage)[-MOST_OWED:])
+    totals = (*bearing.totals, (deed.damage, deed.total, deed.dc)) if deed.damage > 0 else bearing.totals
+    saved = (*bearing.saved, deed.damage)[-MOST_OWED:]
+    return replace(bearing, saved=saved, totals=totals[-MOST_OWED:])
 
 
 def _unsaved(bearing: Bearing, deed: SavedFor) -> Bearing:
-    return replace(bearing, saved=tuple(each for each in bearing.saved if each != deed.damage))
+    saved = tuple(each for each in bearing.saved if each != deed.damage)
+    return replace(
+        bearing, saved=saved, totals=tuple(each for each in bearing.totals if each[0] != deed.damage)
+    )
 
 
-def _ended(bearing: Bearing, deed: Broken) -> Bearing:
+def _ended(bearing: Bearing, deed: Broken | Held) -> Bearing:
     is_that = (bearing.focus, bearing.focused) == (deed.what, deed.since)
     return replace(bearing, focus="") if is_that else bearing
 
 
-def _begun_again(bearing: Bearing, deed: Broken) -> Bearing:
+def _begun_again(bearing: Bearing, deed: Broken | Held) -> Bearing:
     return begun_again(bearing, deed.what, deed.since)

@@ -124,6 +124,7 @@ class LandingBook:
         outcome = resolve(request, None, change.faces)
         steps = {each.character: each.step for each in landings_of(request, outcome)}
         met = [await self._then(each, place, roll, steps.get(each.character)) for each in met]
+        met = [await self._kept(each, roll) for each in met]
         request = await self._applied(replace(request, met=tuple(met)), place, who)
         return replace(change, request=request)
 
@@ -139,6 +140,13 @@ class LandingBook:
             return target
         since = None if course.is_last(roll) else after.now
         return replace(target, was=course.before(roll), since=since)
+
+    async def _kept(self, target: Target, roll: int) -> Target:
+        """The target with what its save to concentrate after this roll came to."""
+        if not target.focus:
+            return target
+        totals = (await self._conditions.of(target.character)).totals
+        return replace(target, kept=next(((total, dc) for of, total, dc in totals if of == roll), None))
 
     async def _applied(self, request: DndRequest, place: Place, who: Who) -> DndRequest:
         """The roll with those to whom it is applied now as they are; to those not theirs it is not."""

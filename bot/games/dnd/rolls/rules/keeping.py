@@ -31,11 +31,16 @@ class Keeping(Struct, frozen=True, omit_defaults=True):
 
 
 class SavedFor(Struct, frozen=True):
-    """A deed: this character has made its save to concentrate after the ``damage`` of this roll."""
+    """A deed: this character has made its save to concentrate after the ``damage`` of this roll.
+
+    It came to this ``total`` against ``dc``.
+    """
 
     character: int
     name: str
     damage: int
+    total: int = 0
+    dc: int = 0
 
 
 class Broken(Struct, frozen=True):
@@ -46,13 +51,23 @@ class Broken(Struct, frozen=True):
     since: int = 0
 
 
-def kept_by(keeping: Keeping | None, *, failed: bool) -> tuple[SavedFor | Broken, ...]:
+class Held(Struct, frozen=True):
+    """A deed: the Concentration of this character on ``what``, begun at ``since``, goes on after all."""
+
+    character: int
+    what: str
+    since: int = 0
+
+
+def kept_by(
+    keeping: Keeping | None, *, failed: bool, total: int = 0, dc: int = 0
+) -> tuple[SavedFor | Broken, ...]:
     """What a roll stands for by that; nothing once that was taken back."""
     if keeping is None or keeping.given:
         return ()
     (of,) = keeping.each
     ends = (Broken(of.character, of.what, of.since),) if failed else ()
-    return (SavedFor(of.character, of.name, keeping.damage), *ends)
+    return (SavedFor(of.character, of.name, keeping.damage, total, dc), *ends)
 
 
 def given(keeping: Keeping | None, *, given: bool) -> Keeping | None:

@@ -20,7 +20,7 @@ from bot.games.dnd.fight.record.hit_points import HitPoints, State
 from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Restored, Step
 from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions, concentrating, exhausts
 from bot.games.dnd.rolls.rules.keeping import Broken, Owed, given, kept_by
-from bot.games.dnd.rolls.rules.outcome import Outcome
+from bot.games.dnd.rolls.rules.outcome import Outcome, resists
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -71,7 +71,10 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
         return ()
     outcome = resolve(request, None, faces)
     if request.keeps:
-        return kept_by(request.keeps, failed=outcome.verdict == "failure")
+        failed, test = outcome.verdict == "failure", outcome.test
+        # Whoever fails without a roll, or resists, does so whatever it needs.
+        total = test.total if test and not resists(request) else _NEVER if failed else _ALWAYS
+        return kept_by(request.keeps, failed=failed, total=total, dc=request.dc or 0)
     each = landings_of(request, outcome)
     if not each:
         return ()
@@ -86,6 +89,9 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
         if of.character in stunned or not landing.after.is_up
     )
     return (Landed(each), *concentrating(request, brought), *broken, *brought)
+
+
+_NEVER, _ALWAYS = 0, 99
 
 
 def _shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Target, Landing]]:

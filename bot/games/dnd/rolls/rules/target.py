@@ -23,6 +23,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     Bearing). ``stopped_by`` are types of damage after which it does not regenerate. ``evades``: it has
     Evasion, which does nothing for those who are ``idle``, that is Incapacitated. ``resisted``: its failed
     save is a success by Legendary Resistance; ``parried`` is what its Parry added to its Armor Class.
+    ``kept`` is what its save to concentrate after the roll came to, and the DC then, None: it made none.
     ``stood``: whoever was woken by the roll has stood up. ``too_large``: it is for the conditions that the
     roll brings.
     """
@@ -59,4 +60,5 @@ class Target(Struct, frozen=True, omit_defaults=True):
     resisted: bool = False
     parried: int = 0
     stood: bool = False
+    kept: tuple[int, int] | None = None
     too_large: bool = False

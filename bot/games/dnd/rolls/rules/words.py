@@ -19,6 +19,7 @@ from bot.games.dnd.rolls.rules.damage_words import (
     sign,
 )
 from bot.games.dnd.rolls.rules.healing_words import healed_lines
+from bot.games.dnd.rolls.rules.kept_focus import after_lines
 from bot.games.dnd.rolls.rules.landing import landing_lines
 from bot.games.dnd.rolls.rules.outcome import (
     D20,
@@ -37,7 +38,6 @@ from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC
 from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, PARRIED, SAVED
 from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.rolls.rules.waking import lying_lines
 from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, source_name
 from bot.rolls.card import plain
 from bot.words import Later, choose, later, later_of, listed, say
@@ -135,7 +135,7 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
     elif outcome.test and outcome.test.auto == "miss":
         yield say("It misses, whatever is rolled: {why}.", why=_missed(request))
     yield from landing_lines(request, outcome)
-    yield from lying_lines(request, outcome)
+    yield from after_lines(request, outcome)
     yield from afflicted_lines(request, outcome)
 
 
