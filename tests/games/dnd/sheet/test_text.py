@@ -365,9 +365,28 @@ def test_evasion_is_a_line_of_the_traits_and_reads_back():
     ],
 )
 def test_a_rider_stands_before_the_skills_or_behind_them(typed):
+    assert [each.name for each in form_sheet(typed).riders] == ["Sneak Attack"]
+    assert form_sheet(typed).skills == (("stealth", "proficient"),)
+
+
+@pytest.mark.parametrize(
+    ("typed", "extra", "counters"),
+    [
+        ("stealth, extra attack: 2", 2, 0),
+        ("athletics, stealth+, extra attack: 2\nKi 3", 2, 1),
+        ("stealth (expertise)", 1, 0),
+        ("Ki 3\nstealth", 1, 1),
+        ("extra attack: 2\nstealth", 2, 0),
+    ],
+)
+def test_skills_with_a_field_behind_them_are_skills(typed, extra, counters):
+    sheet = form_sheet(typed)
+    assert "stealth" in dict(sheet.skills)
+    assert (sheet.extra_attack, len(sheet.counters.all()), sheet.riders) == (extra, counters, ())
+
+
+def form_sheet(typed):
     form = form_typed(
         name="Mira", level="1", scores="10 10 10 10 10 10", ac=10, hp=9, saves="", skills=typed, attacks=""
     )
-    sheet = read_form(form)
-    assert [each.name for each in sheet.riders] == ["Sneak Attack"]
-    assert sheet.skills == (("stealth", "proficient"),)
+    return read_form(form)

@@ -227,7 +227,7 @@ def split_traits(text: str) -> dict[str, str]:
     text = "\n".join(own.pop(""))
     text = _spelled(text)
     # A word with a colon begins a line, also in the middle of one.
-    text = re.sub(rf"(?i)[\s,]{{0,3}}\b({'|'.join(_ALIKE)})\s*:", r"\n\1:", text)
+    text = _FIELD.sub(r"\n\1:", text)
     for line in filter(None, (each.strip() for each in re.split(r"[\n;]", text))):
         word, rest = (re.match(r"([^\s:]+)[\s:]*(.*)", line) or re.match(r"(.)(.*)", line)).groups()  # type: ignore[union-attr]
         field = _ALIKE.get(word.casefold(), line)
@@ -240,6 +240,7 @@ def split_traits(text: str) -> dict[str, str]:
     return found
 
 
+_FIELD = re.compile(rf"(?i)[\s,]{{0,3}}\b({'|'.join(_ALIKE)})\s*:")
 _OWN_LINES = ("counters", "riders")
 
 
@@ -251,8 +252,18 @@ def _own_line(line: str) -> str:
 
 
 def is_field(line: str) -> bool:
-    """Return whether a line is a field, a counter or a rider by itself, with no word before it."""
-    return _is_trait(line) or bool(_own_line(line))
+    """Return whether a line is a field, a counter or a rider by itself, and no skills with more behind."""
+    begins = re.split(r"[,、:：(]", line)[0]
+    if _FIELD.search(_spelled(line)):
+        return _is_trait(line)
+    return bool(_own_line(line)) and not _are_skills(begins)
+
+
+def _are_skills(text: str) -> bool:
+    try:
+        return bool(read_skills(text))
+    except PlayerError:
+        return False
 
 
 def _is_trait(line: str) -> bool:
