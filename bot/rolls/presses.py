@@ -198,8 +198,12 @@ class Presses:
             told = act.tells(drawing.trail)
             return replace(pressed.shown(drawing, new=True), card=told, private=True, ping=())
         if act.rolls:
-            request = act.rolls(drawing.trail, drawing.stored.id)
-            return await self._service.roll(drawing.stored.game, request, pressed.place, pressed.who)
+            request, stored = act.rolls(drawing.trail, drawing.stored.id), drawing.stored
+            # Pressed on the GMs' screen, it is made at the table, for the same eyes.
+            where = place_of(stored) if stored.audience.is_hidden else pressed.place
+            return await self._service.roll(
+                stored.game, request, where, pressed.who, stored.audience, here=pressed.place
+            )
         if refresh := self._tables.of(drawing.stored.game).refresh:
             request = await refresh(drawing.stored, drawing.trail)
             drawing = Drawing(drawing.stored, drawing.game, with_request(drawing.trail, request))

@@ -367,3 +367,21 @@ async def test_a_bot_that_is_stopped_between_them_keeps_the_first_and_offers_the
     await attack(table, table.alice, "Ogre", 3)
     assert "**Ogre**, Longsword: 8 misses" in shown(table)
     assert "**Ogre**, Longsword: 9 misses" in shown(table)
+
+
+@pytest.mark.parametrize("hidden", [None, "gm"])
+async def test_outside_of_fights_each_attack_of_the_action_is_one_tap_more(table, hidden):
+    await mira(table, **ROGUE)
+    given = {"hidden": hidden} if hidden else {}
+    table.dice.will_show(15, 12, 5, 1, 2, 3)
+    first = await table.alice.slash(
+        table.channel, "dnd attack", attack="Rapier", ac=12, riders="sneak", advantage="hidden", **given
+    )
+    await table.restart()
+    table.dice.will_show(13, 11, 4)
+    second = await table.alice.click(first.response, label="Attack 2 of 2")
+    assert "Mira, Rapier, attack 2 of 2" in text_of(second)
+    assert "Sneak Attack" not in text_of(second), "it comes once a turn"
+    assert "Attack 3" not in "".join(labels(second))
+    assert bool(second.ephemeral) == bool(hidden)
+    assert ("Hidden roll" in text_of(messages(table)[-1])) == bool(hidden)

@@ -31,7 +31,7 @@ from bot.rolls.act import UNDO
 from bot.rolls.card import Card, Tone
 from bot.rolls.game import Game, Panel
 from bot.rolls.undoing import asked_of, question
-from bot.words import say
+from bot.words import later, say
 
 _TONES: dict[Verdict, Tone] = {
     "": Tone.PLAIN,
@@ -71,6 +71,9 @@ def _question(trail: DndTrail) -> tuple[str, ...]:
 
 def _purpose(request: DndRequest) -> str:
     what = say("{name}, {what}", name=request.name, what=request.what) if request.name else request.what
+    if request.nth > 1:
+        words = later("{what}, attack {nth} of {most}")
+        what = words.say(what=what, nth=request.nth, most=request.attacks)
     if request.label and request.kind in ("check", "save", "attack"):
         return say("{what}: {label}", what=what, label=source_name(request.label))
     return what

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.dice.faces import ScriptedFaces
@@ -20,6 +21,7 @@ from bot.games.dnd.rolls.rules.riding import (
     coming,
     costs_of,
     giving_back,
+    next_attack,
     rider_deeds,
     slot_taker,
     used_by,
@@ -256,3 +258,20 @@ def test_what_is_kept_of_it_resolves_again_as_it_was(riders, random):
     again = loads(DndRequest, dumps(request))
     assert again == request
     assert resolve(again, None, outcome.faces) == outcome
+
+
+def test_the_next_attack_of_an_action_comes_without_what_was_used_or_costs():
+    request = attack(SNEAK, SMITE, BLESS, paid={"Divine Smite": slot(1)}, attacks=2)
+    request = replace(request, riders=("sneak attack", "divine smite"))
+    hit = Outcome(Faces((), {}), verdict="hit")
+    after = next_attack(request, hit)
+    assert (after.nth, after.used, after.riders, after.spends) == (
+        2,
+        ("Sneak Attack",),
+        ("sneak attack",),
+        None,
+    )
+    missed = next_attack(request, Outcome(Faces((), {}), verdict="miss"))
+    assert missed.used == ()
+    assert next_attack(replace(request, riders=()), hit).riders == ()
+    assert after.anew().nth == 1

@@ -195,7 +195,7 @@ class FightBook:
         """What whoever rolls has used in this turn of the fight that the roll is of, by name."""
         begun = await self.begun(place) if asked.fighting else None
         of = begun.fight.find(asked.fighting.actor) if begun and asked.fighting else None
-        return of.once if of else ()
+        return of.once if of else asked.used
 
     async def without_used(self, roll: int, stands: Version[DndRequest]) -> DndRequest:
         """A roll's request without what comes once a turn and did not with it, but with another hit since."""

@@ -43,7 +43,7 @@ from bot.games.dnd.rolls.rules.rerolls import (
     reroll,
     same_faces,
 )
-from bot.games.dnd.rolls.rules.riding import waiting_sneak
+from bot.games.dnd.rolls.rules.riding import next_attack, waiting_sneak
 from bot.games.dnd.rolls.rules.thrown import rethrown
 from bot.games.dnd.rolls.rules.waking import lying, stand_up
 from bot.games.dnd.sources import CONCENTRATION
@@ -68,7 +68,7 @@ from bot.words import later, listed, say
 
 INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
 APPLY = "apply"
-FOCUS, STAND, ALLY = "focus", "stand", "ally"
+FOCUS, STAND, ALLY, NEXT = "focus", "stand", "ally", "next_attack"
 
 
 def actions(trail: DndTrail) -> tuple[Action, ...]:
@@ -103,6 +103,9 @@ def _of_others(trail: DndTrail) -> Iterator[Action]:
     if shaken := owed(trail):
         names = shortened(listed([each.name for each in shaken]), _NAMES)
         yield Action(FOCUS, say("{names}: save to concentrate", names=names), at_once=True, row=2)
+    if request.nth < request.attacks and not (request.fighting or request.ask):
+        words = later("Attack {nth} of {most}")
+        yield Action(NEXT, words.say(nth=request.nth + 1, most=request.attacks), at_once=True, row=2)
     if waiting_sneak(request, now(trail)):
         yield Action(ALLY, ally_words(request), at_once=True, row=2)
     if down := lying(request, now(trail)):
@@ -207,7 +210,7 @@ def undo_alone(trail: DndTrail, source: Source) -> DndChange:
 
 def _asks_to_undo(trail: DndTrail, change: DndChange) -> bool:
     """Return whether undoing takes away what came of the roll, and not just a modifier."""
-    if decided(trail)[-1].why in (AMEND, CIRCUMSTANCES):
+    if decided(trail)[-1].why in (AMEND, CIRCUMSTANCES, STAND):
         return _asks_to_aim(trail, change)
     return _counted(trail)
 
@@ -296,6 +299,11 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         may=also(lambda trail: {each.player for each in lying(trail[-1].request, now(trail))}),
     ),
     ALLY: Act(do=ally_near, did=later("said that an ally is next to the target")),
+    NEXT: Act(
+        do=lambda trail, _picked, source: same_faces(trail, trail[-1].request, source),
+        did=later("attacked again"),
+        rolls=lambda trail, _roll: next_attack(trail[-1].request, now(trail)),
+    ),
     HIT: Act(do=hit, did=later("said that it hits")),
     TRY: Act(do=try_after_all, did=later("rolled after all")),
 }

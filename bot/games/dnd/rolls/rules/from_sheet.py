@@ -159,7 +159,8 @@ def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
         parts = (parts[0], DamagePart(str(modifier), parts[0].type, sources.of_ability(ability)), *parts[1:])
     swims = bool(sheet and sheet.swims)
     afflicts = request.afflicts or attack.rider
-    return replace(request, modifiers=modifiers, parts=parts, swims=swims, afflicts=afflicts)
+    attacks = sheet.extra_attack if sheet and not request.fighting else 1  # A fight counts them itself.
+    return replace(request, modifiers=modifiers, parts=parts, swims=swims, afflicts=afflicts, attacks=attacks)
 
 
 def _proficiency(of: Sequence[str], *, tool: bool) -> str:

@@ -69,6 +69,9 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     against an unknown AC, whether it did. ``ask``: what a GM asked that it answers. ``fighting``: what it
     does in a fight; ``afflicts`` the conditions that a hit or a failed save brings. ``resisted``: the failed
     save is a success by Legendary Resistance. ``undone``: all that came of it outside of fights was undone.
+
+    Outside of fights it is the ``nth`` of the ``attacks`` of an action (Extra Attack), of which earlier ones
+    have ``used`` riders that come once a turn, by name.
     """
 
     # Stored with every roll: a new field needs a default, or older rolls can no longer be read.
@@ -116,6 +119,9 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     riders: tuple[str, ...] | None = None
     ridden: tuple[Ridden, ...] = ()
     undone: bool = False
+    nth: int = 1
+    attacks: int = 1
+    used: tuple[str, ...] = ()
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.
@@ -159,6 +165,8 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             fighting=None,
             keeps=None,
             undone=False,
+            nth=1,
+            used=(),
         )
 
     def for_others(self) -> "DndRequest | None":

@@ -114,6 +114,19 @@ def used_by(request: DndRequest, outcome: Outcome) -> tuple[str, ...]:
     return tuple(each.name for each in counting(request, outcome) if each.once)
 
 
+def next_attack(request: DndRequest, outcome: Outcome) -> DndRequest:
+    """Return the next attack of the same action: without what comes once a turn and did, and what costs."""
+    priced = {" ".join(each.name.casefold().split()) for each in request.ridden if each.spends}
+    named = tuple(each for each in request.riders or () if each not in priced)
+    return replace(
+        request.anew(),
+        nth=request.nth + 1,
+        used=(*request.used, *used_by(request, outcome)),
+        riders=request.riders if request.riders == () else named or None,
+        spends=request.spends,
+    )
+
+
 def without_used(request: DndRequest, outcome: Outcome, used: Collection[str]) -> DndRequest:
     """The attack without the riders that are ``used`` for this turn, but by itself, if it hits with them."""
     own = used_by(request, outcome)
