@@ -9,7 +9,11 @@ from hypothesis import strategies as st
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, SKILLS
 from bot.games.dnd.checks import Check, read_check, read_save
+from bot.games.dnd.conditions.rules.affliction import read_affliction
+from bot.games.dnd.conditions.rules.borne import Ends
+from bot.games.dnd.counters.rules.cost import Cost
 from bot.games.dnd.rolls.rules.from_sheet import as_target
+from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
 from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.damage_text import doubled, read_damage
 from bot.games.dnd.sheet.rules.form import form_of, form_typed, read_form
@@ -390,3 +394,54 @@ def form_sheet(typed):
         name="Mira", level="1", scores="10 10 10 10 10 10", ac=10, hp=9, saves="", skills=typed, attacks=""
     )
     return read_form(form)
+
+
+@pytest.mark.parametrize(
+    ("line", "attack"),
+    [
+        (
+            "Sacred Flame: wis save dex none 1d8 radiant",
+            Attack(
+                "Sacred Flame",
+                (DamagePart("1d8", "radiant"),),
+                ability="wis",
+                spell=True,
+                save="dex",
+                spared=True,
+            ),
+        ),
+        (
+            "Breath: save dex DC 15 3d6 fire",
+            Attack("Breath", (DamagePart("3d6", "fire"),), spell=True, save="dex", dc=15),
+        ),
+        (
+            "Hold: save wis 13 paralyzed save ends costs slot 2",
+            Attack(
+                "Hold",
+                spell=True,
+                save="wis",
+                dc=13,
+                rider=read_affliction("paralyzed save ends", Ends("save", ability="wis", dc=13)),
+                costs=Cost(slot=2),
+            ),
+        ),
+    ],
+)
+def test_an_attack_may_have_a_save_and_reads_back(line, attack):
+    assert read_attack(line) == attack
+    assert read_attack(attack_text(attack)) == attack
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [("Flame: save dex 1d8 fire", "say the DC"), ("Flame: +5 save dex 15 1d8 fire", "no bonus to hit")],
+)
+def test_a_save_needs_its_dc_or_who_casts_it(line, why):
+    with pytest.raises(PlayerError, match=why):
+        read_attack(line)
+
+
+def test_a_save_is_against_the_dc_of_whoever_casts_it():
+    sheet = Sheet("Cy", (8, 14, 12, 10, 16, 10), level="5")
+    assert sheet.save_dc(read_attack("Sacred Flame: wis save dex none 1d8 radiant")) == 14
+    assert "Dexterity save, DC 14" in attack_numbers(sheet, read_attack("Flame: wis save dex 1d8 fire"))

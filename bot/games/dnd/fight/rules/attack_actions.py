@@ -65,7 +65,8 @@ def in_one_press(of: Combatant, sheet: Sheet, weapon: Attack, picks: Sequence[st
 
 def is_limited(of: Combatant, sheet: Sheet, weapon: Attack, picks: Sequence[str]) -> bool:
     """Whether such an attack is decided by itself: it or a rider costs something, or its uses are counted."""
-    return bool(costs_of(weapon, picked(of, sheet, picks))) or left(of, weapon.name) is not None
+    is_paid = bool(costs_of(weapon, picked(of, sheet, picks)))
+    return is_paid or bool(weapon.save) or left(of, weapon.name) is not None
 
 
 def next_target(before: Fight, after: Fight, actor: Combatant, target: int) -> int:

@@ -19,7 +19,7 @@ def hit_chances(
     None of a creature's attack, for its bonus is the GM's to know. ``sheets`` are those of the combatants.
     """
     of, found = actor.combatant, dict[int, float]()
-    if of.is_secret:
+    if of.is_secret or weapon.save:
         return {}
     helpers = [fight.name(each) for each in of.helpers]
     for each in fight.combatants:

@@ -36,8 +36,10 @@ from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.riding import ATTACK, costs_of
+from bot.games.dnd.rolls.rules.saving_attack import saving_request
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.table.inspiration import inspired
+from bot.games.dnd.sheet.rules.sheet import Attack
 from bot.rolls.card import plain
 from bot.rolls.service import Service
 from bot.rolls.table import Prepared
@@ -118,11 +120,15 @@ class FightRolls:
         if does == "reaction" and actor.ready:  # What was readied may be anything.
             weapon = next((each for each in attacks_of(rolling.sheet) if each.name == actor.weapon), weapon)
         # One melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
-        elif does == "reaction" and weapon.ranged:
+        elif does == "reaction" and (weapon.ranged or weapon.save):
             attacks = attacks_of(rolling.sheet)
-            weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
+            weapon = next(
+                (each for each in attacks if not (each.ranged or each.save)), unarmed(rolling.sheet)
+            )
         if target == actor.id:
             raise PressError(SELF.say())
+        if weapon.save:
+            return await self._saving(view, who, rolling, weapon, target, at=at)
         check_charmed(fight, actor, target)
         check_uses(actor, Dealt(actor.id, (), weapon=weapon.name))  # Before any die is thrown for it.
         against = standing(fight, target)
@@ -154,6 +160,21 @@ class FightRolls:
         if riders.has_advantage(weapon, actor, against, fight, picks):
             request = replace(request, advantage=(*request.advantage, weapon.name))
         return await self._roll(replace(request, spends=spends.get(ATTACK)), view, who, before)
+
+    async def _saving(
+        self, view: View, who: Who, actor: Actor, weapon: Attack, target: int, *, at: int | None
+    ) -> int:
+        """An attack against which its target saves."""
+        if not view.is_gm(who):
+            check_aimed(view.fight, actor.combatant, [target])
+        met = covered(view, [target_in(view, standing(view.fight, target), weapon.save)])
+        targets = tuple(Target(each.name, combatant=each.combatant) for each in met)
+        request = replace(
+            saving_request(weapon, actor.sheet, targets),
+            met=met,
+            fighting=Fighting(view.id, "area", actor.combatant.id, at),
+        )
+        return await self._roll_paid(actor.request(request), actor, view, who)
 
     async def legendary(self, view: View, who: Who, actor: int, target: int, at: int | None) -> None:
         """An attack as a Legendary Action, after another's turn. Raises PressError if it cannot be made."""
@@ -228,13 +249,13 @@ class FightRolls:
         request = requests.heal_request(actor, dice, met, fighting, label=label)
         await self._roll_paid(request, actor, view, who)
 
-    async def _roll_paid(self, request: DndRequest, actor: Actor, view: View, who: Who) -> None:
+    async def _roll_paid(self, request: DndRequest, actor: Actor, view: View, who: Who) -> int:
         """Roll it, paid for if that was typed behind its dice. Raises PlayerError if too little is left."""
         before = await self._paid_before(view, request) if request.costs else Paid()
         spends, of = before.spent.get(ATTACK), actor.combatant.character
         if request.costs and not spends:
             spends = await self._counters.paying_typed(request.costs, of, actor.sheet if of else None)
-        await self._roll(replace(request, spends=spends), view, who, before)
+        return await self._roll(replace(request, spends=spends), view, who, before)
 
     async def _paid_before(self, view: View, request: DndRequest) -> Paid:
         return await self._paid.of(replace(request, home=view.place.home), view.fight.turn)

@@ -28,7 +28,7 @@ async def ask_attack(desk: DndDesk, interaction: AnyInteraction, press: Press, n
     actor, they = now.moment.actor, who(interaction)
     is_theirs = actor is not None and (they.user == actor.player or now.is_gm(they))
     weapon, sheet = now.moment.weapon, now.moment.sheet
-    if not (actor and is_theirs and actor.character and weapon and sheet):
+    if not (actor and is_theirs and actor.character and weapon and sheet) or weapon.save:
         return False
     takes = slot_taker(weapon, sheet_riders.picked(actor, sheet, now.moment.picks))
     slots = await desk.counters.offered(takes[1], actor.character, sheet) if takes else ()

@@ -22,6 +22,7 @@ from bot.games.dnd.rolls.rules.options_text import (
 )
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.riding import slot_taker
+from bot.games.dnd.rolls.rules.saving_attack import saving_request
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.targets import is_everybody, read_adjustments, read_targets
 from bot.games.dnd.sheet.rules.attack_text import priced
@@ -118,8 +119,12 @@ def attack_request(
 ) -> DndRequest:
     """An attack. Raises PlayerError for what cannot be read, or is out of its range."""
     found, paid = paid_with(attack, sheet)
-    aim = replace(_one(target), ac=ac) if target else Target(ac=ac)
+    aim = replace(_one(target), ac=ac) if target and not found.save else Target(ac=ac)
     targets = (aim,) if target or ac is not None else ()
+    if found.save:
+        if not target:
+            raise PlayerError(say("Name the targets that save, as in Goblin +2; Ogre -1."))
+        return replace(saving_request(found, sheet, read_targets(target)), name=typed.character)
     request = DndRequest(
         "attack",
         attack=found,

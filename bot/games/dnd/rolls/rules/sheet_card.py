@@ -151,13 +151,16 @@ def attack_numbers(sheet: Sheet, attack: Attack) -> str:
     amounts = [[part.dice, part.type] for part in made.parts if not part.source]
     if added:  # What the ability adds is of the first, and stands behind its dice.
         amounts[0][0] += f" {'−' if added.startswith('-') else '+'} {added.removeprefix('-')}"
-    words = [f"{bonus:+d}", " + ".join(amount_words(dice, kind) for dice, kind in amounts)]
+    first = f"{bonus:+d}"
+    if attack.save:
+        first = say("{ability} save, DC {dc}", ability=ABILITIES.name(attack.save), dc=sheet.save_dc(attack))
+    words = [first, " + ".join(amount_words(dice, kind) for dice, kind in amounts)]
     if attack.normal and attack.normal != attack.long:
         words.append(say("{normal}/{long} ft", normal=attack.normal, long=attack.long))
     elif attack.normal:
         words.append(say("{feet} ft", feet=attack.normal))
     words += [say("reach {feet} ft", feet=attack.reach)] if attack.reach else []
-    words += [say("spell")] if attack.spell else [say("thrown")] if attack.thrown else []
+    words += [say("spell")] if attack.spell and not attack.save else [say("thrown")] if attack.thrown else []
     words += [affliction_text(attack.rider)] if attack.rider else []
     words += [cost_words(attack.costs)] if attack.costs else []
     return listed(filter(None, words))

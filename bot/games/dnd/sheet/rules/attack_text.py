@@ -11,6 +11,7 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES, DAMAGE, SHORT
 from bot.games.dnd.conditions.rules.affliction import affliction_text, begins, read_affliction
+from bot.games.dnd.conditions.rules.borne import Ends
 from bot.games.dnd.conditions.rules.text import MINE
 from bot.games.dnd.counters.rules.cost import Cost, cost_text, read_cost
 from bot.games.dnd.sheet.rules.damage_text import read_damage
@@ -44,6 +45,8 @@ _WORDS = Terms(
         "unproficient": later_of("one word of an attack, as typed", "unproficient"),
         "costs": later_of("one word of an attack, as typed before what it costs", "costs"),
         "to hit": later_of("as typed behind the whole bonus of an attack", "to hit"),
+        "save": later_of("one word of an attack, as typed before the ability of its save", "save"),
+        "none": later_of("one word of an attack, as typed where a success takes nothing", "none"),
     }
 )
 """What a line of an attack says beside its ability and its damage."""
@@ -73,13 +76,18 @@ def read_attack(line: str) -> Attack:
     line, cost = priced(line)
     name, words = _named(_from_stat_block(line))
     words, behind = _apart(words)
-    attack, left = Attack(name, costs=cost, rider=read_affliction(behind) if behind else None), list[str]()
+    attack, words = _saving(Attack(name, costs=cost), words)
+    ends = Ends("save", ability=attack.save, dc=attack.dc) if attack.dc else None
+    attack = replace(attack, rider=read_affliction(behind, ends) if behind else None)
+    left = list[str]()
     while words:
         attack, words, kept = _next(attack, words, line, damaging=bool(left))
         left += kept
     attack = replace(attack, damage=read_damage(" ".join(left).rstrip("+ ,")) if left else ())
     if any(not part.type for part in attack.damage[1:]):
         raise line_error(line, say("say of each damage which type it is"))
+    if attack.save:
+        return _checked_saving(attack, line)
     if attack.ability and attack.bonus is not None:  # "Longsword +1 str": a magic weapon.
         attack = replace(attack, plus=attack.plus + attack.bonus, bonus=None)
     # Aimed by one of these it is taken for a spell (SRD 5.2, Attack Roll Abilities).
@@ -95,6 +103,32 @@ def read_attack(line: str) -> Attack:
     return attack
 
 
+def _saving(attack: Attack, words: list[str]) -> tuple[Attack, list[str]]:
+    """Return the attack with the save that the words name, "save dex 15 none", and the other words."""
+    places = (at for at, word in enumerate(words[:-1]) if word == "save" and words[at + 1] in ABILITIES)
+    if (at := next(places, None)) is None:
+        return attack, words
+    attack, rest = replace(attack, save=words[at + 1], spell=True), words[at + 2 :]
+    rest = rest[1:] if rest[:1] == ["dc"] else rest
+    if rest and rest[0].isdigit():
+        attack, rest = replace(attack, dc=int(rest[0])), rest[1:]
+    if rest[:1] == ["none"]:
+        attack, rest = replace(attack, spared=True), rest[1:]
+    return attack, [*words[:at], *rest]
+
+
+def _checked_saving(attack: Attack, line: str) -> Attack:
+    """Return an attack with a save, if it can be made. Raises LineError if not."""
+    if attack.bonus is not None:
+        raise line_error(line, say("it has a save, and so no bonus to hit; leave one of both out"))
+    if not 0 <= attack.dc <= _MOST_DC or not (attack.dc or attack.ability in ABILITIES):
+        raise line_error(line, say("say the DC of its save, as in save dex 15, or which ability casts it"))
+    return attack
+
+
+_MOST_DC = 99
+
+
 def priced(line: str) -> tuple[str, Cost | None]:
     """The line without what it costs each time, and that: "costs slot 3"."""
     found = re.search(
@@ -107,7 +141,9 @@ def attack_text(attack: Attack) -> str:
     """The line that gives this attack when it is read."""
     words = [f"{attack.name}:"]
     words += [_WORDS.name("spell")] if attack.spell else []
-    if attack.bonus is not None:
+    if attack.save:
+        words = [words[0], *([ability_text(attack.ability)] if attack.ability else []), *_save_words(attack)]
+    elif attack.bonus is not None:
         words.append(f"{attack.bonus:+d}")
         words += (
             [_WORDS.name("to hit")] if not attack.spell and 0 < attack.bonus <= MOST_MAGIC else []
@@ -127,6 +163,12 @@ def attack_text(attack: Attack) -> str:
     words += [affliction_text(attack.rider)] if attack.rider else []
     words += [_WORDS.name("costs"), cost_text(attack.costs)] if attack.costs else []
     return " ".join(filter(None, words))
+
+
+def _save_words(attack: Attack) -> list[str]:
+    """The save of an attack as it is typed."""
+    words = [_WORDS.name("save"), ability_text(attack.save), *([str(attack.dc)] if attack.dc else [])]
+    return [*words, _WORDS.name("none")] if attack.spared else words
 
 
 def damage_words(parts: tuple[DamagePart, ...]) -> str:

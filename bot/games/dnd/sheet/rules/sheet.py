@@ -50,7 +50,8 @@ class Attack(Struct, frozen=True, omit_defaults=True):
     whole attack bonus is as written, and so is the damage. ``plus`` is what a magic weapon adds to the attack
     roll. ``normal`` and ``long`` are ranges in feet; a single range is both. ``thrown``: a melee weapon that
     has one. ``spell``: no ability modifier is added to its damage. ``rider`` is what a hit brings beside it.
-    ``costs`` is what it takes each time.
+    ``costs`` is what it takes each time. With a ``save`` its target saves by that ability instead of being
+    attacked, against ``dc``, 0: that of the attacker's ``ability``; ``spared``: a success takes nothing.
     """
 
     name: str
@@ -67,6 +68,9 @@ class Attack(Struct, frozen=True, omit_defaults=True):
     reach: int = 0
     rider: Affliction | None = None
     costs: Cost | None = None
+    save: str = ""
+    dc: int = 0
+    spared: bool = False
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True):
@@ -145,6 +149,10 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     def skill(self, skill: str) -> int:
         """The bonus of a skill's check by its usual ability."""
         return self.modifier(SKILL_ABILITIES[skill]) + self.added(self.proficient(skill))
+
+    def save_dc(self, attack: Attack) -> int:
+        """Return what a save against an attack of this sheet needs (Spell Save DC)."""
+        return attack.dc or 8 + self.proficiency + self.modifier(attack.ability)
 
     def attack(self, name: str) -> Attack | None:
         """The attack of this name, or the only one whose name has that in it."""

@@ -43,7 +43,7 @@ MAX_AC = 50
 MOST_ATTACKS = 8
 """The most attacks of one action."""
 MAX_TEXT = 3_900  # Characters of one field, such as of all attacks: a form takes 4,000.
-_MOST_WRONG = 12  # Mistakes that are named at once.
+_MOST_WRONG = 10  # Mistakes that are named at once: each may list all fields.
 
 T = TypeVar("T")
 
