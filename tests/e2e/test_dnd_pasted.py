@@ -59,7 +59,7 @@ async def test_its_breath_is_a_tap_and_recharges_and_its_turn_ends_after_its_mul
 async def test_its_resistance_parry_and_regeneration_are_there(table):
     await fought(table, (FLAT, 2), auto=False, alice=18, bob=17)
     await attack(table, table.alice, "Ember Drake", 13, 5)
-    assert "Parry Longsword: +3 AC" in labels(await creature(table))
+    assert "Parry Mira's Longsword: +3 AC against 19, misses" in labels(await creature(table))
     await press(table, table.gm, "Parry", on=await creature(table))
     assert "misses" in shown(table)
     await table.gm.slash(table.channel, "dnd hp", change="-20", who="Ember Drake")
