@@ -8,6 +8,7 @@ import asyncio
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,7 @@ _WIDTH = 100
 _BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # Not the time of day: the template changes with sentences alone.
 
 
+@cache
 def sentences() -> Catalog:
     """Every sentence that is said anywhere: in the code, in data, in what Discord is told of the commands."""
     found = Catalog(project="Rollwright", version="", creation_date=_BEGUN, charset="utf-8")
@@ -93,6 +95,7 @@ def written(catalog: Catalog) -> bytes:
     return out.getvalue()
 
 
+@cache
 def read(language: str) -> Catalog:
     """The catalogue of a language; an empty one if there is none yet."""
     path = CATALOGUES / f"{language}.po"

@@ -1,4 +1,5 @@
 import asyncio
+import gc
 import logging
 import os
 import shutil
@@ -10,6 +11,7 @@ import pytest
 import pytest_asyncio
 from hypothesis import settings
 
+from bot.__main__ import GC_THRESHOLD
 from bot.games import all_migrations
 from bot.store import database as database_module
 from bot.store.database import open_database
@@ -185,6 +187,14 @@ def pytest_collection_modifyitems(config, items):
     left = [item for item in items if not _runs_on(item, postgres=on_postgres)]
     config.hook.pytest_deselected(items=left)
     items[:] = [item for item in items if _runs_on(item, postgres=on_postgres)]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish():
+    """Leave ten thousand tests out of each garbage collection, and collect as often as the bot does."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLD)
 
 
 def _runs_on(item, *, postgres):

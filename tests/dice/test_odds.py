@@ -173,19 +173,17 @@ def judged(text):
     return True
 
 
-@settings(max_examples=1200, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples)
 @given(pools)
 def test_a_pool_is_as_likely_as_every_way_it_can_fall_says(text):
     judged(text)
 
 
-@settings(max_examples=500, deadline=None)
 @given(parts)
 def test_arithmetic_is_as_likely_as_every_way_its_dice_can_fall_says(text):
     judged(text)
 
 
-@settings(max_examples=400, deadline=None)
 @given(st.builds("({}){}".format, parts, goals))
 def test_a_goal_is_met_as_often_as_every_way_says(text):
     judged(text)
@@ -249,8 +247,8 @@ def test_icepool_reckons_the_same(text, die):
 @pytest.mark.parametrize(
     ("text", "die"),
     [
-        ("10d10!", lambda: 10 @ d10.explode(depth=20)),
-        ("10d10!>=8", lambda: 10 @ d10.explode([8, 9, 10], depth=35)),
+        ("4d10!", lambda: 4 @ d10.explode(depth=20)),
+        ("4d10!>=8", lambda: 4 @ d10.explode([8, 9, 10], depth=35)),
         ("6d6!!", lambda: 6 @ d6.explode(depth=20)),
         ("5d6!!kh2", lambda: d6.explode(depth=20).pool(5).highest(2).sum()),
         ("4d6!mi2", lambda: 4 @ icepool.Die([2, 2, 3, 4, 5, 6 + d6.map({1: 2}).explode(depth=20)])),

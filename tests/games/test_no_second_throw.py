@@ -8,7 +8,7 @@ from itertools import count, pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
@@ -166,7 +166,6 @@ def thrown_away(before, after):
 
 
 @pytest.mark.parametrize("key", sorted(REQUESTS))
-@settings(max_examples=150)
 @given(st.data())
 def test_no_face_goes_away_but_by_a_reroll_that_the_rules_give(key, data):
     game, source = all_games()[key], Fresh(data.draw(st.integers(0, 5)))
@@ -190,7 +189,6 @@ def test_no_face_goes_away_but_by_a_reroll_that_the_rules_give(key, data):
 
 
 @pytest.mark.parametrize("key", sorted(REQUESTS))
-@settings(max_examples=150)
 @given(st.data())
 def test_an_amendment_that_is_taken_out_and_put_in_again_draws_nothing_new(key, data):
     game, source = all_games()[key], Fresh(data.draw(st.integers(0, 5)))

@@ -5,11 +5,13 @@ from typing import Any
 
 import discord
 import pytest
+from discord.http import Route
 
+from bot.config import Config
+from bot.errors import ConfigError
+from bot.hosting.channel_check import check_channel
 from tests.e2e.test_run import TOKEN, start
 from tests.standin import BOT, StandIn
-
-pytestmark = pytest.mark.process
 
 ALL = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, embed_links=True
@@ -47,21 +49,44 @@ def known(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
     }
 
 
-async def checked(discord, tmp_path, channel):
-    process = await start(discord, tmp_path, command=("check", "--channel", str(channel)))
-    out, err = await asyncio.wait_for(process.communicate(), 30)
-    said = [line for line in err.decode().splitlines() if not line.startswith("20")]  # What is no log.
-    return process.returncode, out.decode(), said
+async def wrong(discord, channel):
+    """What is said to be wrong with a channel; nothing if all is well."""
+    config = Config(api_url=f"http://{discord.address}/api/v10")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Route, "BASE", Route.BASE)
+        try:
+            await check_channel(config, TOKEN, channel)
+        except ConfigError as error:
+            return str(error)
+    return ""
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(
+    ("permissions", "code", "line"),
+    [
+        ({}, 0, "In the channel 5 the bot can do all it does."),
+        ({"embed_links": False}, 2, "In the channel rolls the bot lacks Embed Links; add that to its role"),
+    ],
+)
+async def test_a_host_is_told_in_one_line(tmp_path, permissions, code, line):
+    async with StandIn(accepts=TOKEN) as discord:
+        discord.known = known(all_but(permissions))
+        process = await start(discord, tmp_path, command=("check", "--channel", "5"))
+        out, err = await asyncio.wait_for(process.communicate(), 30)
+
+    said = [each for each in err.decode().splitlines() if not each.startswith("20")]  # What is no log.
+    assert process.returncode == code
+    assert len(said) == (code > 0)
+    assert line in out.decode() + "".join(said)
 
 
 @pytest.mark.parametrize("channel", [5, 6])
-async def test_cards_are_posted_and_taken_away_without_the_gateway(tmp_path, channel):
+async def test_cards_are_posted_and_taken_away_without_the_gateway(channel):
     async with StandIn(accepts=TOKEN) as discord:
         discord.known = known(ALL)
-        code, out, err = await checked(discord, tmp_path, channel)
+        assert await wrong(discord, channel) == ""
 
-    assert (code, err) == (0, [])
-    assert f"In the channel {channel} the bot can do all it does." in out
     assert discord.log.count(f"POST channels/{channel}/messages") == 3
     assert len([each for each in discord.log if each.startswith(f"DELETE channels/{channel}/messages/")]) == 3
     assert discord.messages == {}
@@ -72,20 +97,15 @@ async def test_cards_are_posted_and_taken_away_without_the_gateway(tmp_path, cha
     ("channel", "permissions", "words"),
     [
         (5, {"view_channel": False}, "In the channel rolls the bot lacks View Channels;"),
-        (5, {"embed_links": False}, "In the channel rolls the bot lacks Embed Links;"),
         (5, {"send_messages": False}, "In the channel rolls the bot lacks Send Messages"),
         (6, {"send_messages_in_threads": False}, "a thread the bot lacks Send Messages in Threads"),
     ],
 )
-async def test_what_is_missing_is_named_and_nothing_is_posted(tmp_path, channel, permissions, words):
+async def test_what_is_missing_is_named_and_nothing_is_posted(channel, permissions, words):
     async with StandIn(accepts=TOKEN) as discord:
-        some = all_but(permissions)
-        discord.known = known(some)
-        code, _, err = await checked(discord, tmp_path, channel)
+        discord.known = known(all_but(permissions))
+        assert words in await wrong(discord, channel)
 
-    assert code == 2
-    assert len(err) == 1
-    assert words in err[0]
     assert not [each for each in discord.log if each.startswith("POST")]
 
 
@@ -99,28 +119,19 @@ def all_but(permissions: dict[str, bool]) -> discord.Permissions:
     ("channel", "words"),
     [(8, "The bot sees no channel 8; invite it"), (9, "9 is no channel of a server; name one.")],
 )
-async def test_what_is_no_channel_is_said(tmp_path, channel, words):
+async def test_what_is_no_channel_is_said(channel, words):
     async with StandIn(accepts=TOKEN) as discord:
         discord.known = known(ALL)
-        code, _, err = await checked(discord, tmp_path, channel)
-
-    assert (code, len(err)) == (2, 1)
-    assert words in err[0]
+        assert words in await wrong(discord, channel)
 
 
-async def test_a_card_that_cannot_be_taken_away_is_named(tmp_path):
+async def test_a_card_that_cannot_be_taken_away_is_named():
     async with StandIn(accepts=TOKEN) as discord:
         discord.known = known(ALL)
         discord.faults.append(("DELETE *", 403))
-        code, _, err = await checked(discord, tmp_path, 5)
-
-    assert code == 2
-    assert "could not be taken away; delete it by hand" in err[0]
+        assert "could not be taken away; delete it by hand" in await wrong(discord, 5)
 
 
-async def test_a_token_that_discord_refuses_is_one_line(tmp_path):
+async def test_a_token_that_discord_refuses_is_named():
     async with StandIn(accepts="another") as discord:
-        code, _, err = await checked(discord, tmp_path, 5)
-
-    assert (code, len(err)) == (2, 1)
-    assert "Discord refuses the token" in err[0]
+        assert "Discord refuses the token" in await wrong(discord, 5)

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,8 +32,13 @@ def calls(node):
     return [each for each in ast.walk(node) if isinstance(each, ast.Call)]
 
 
+@cache
 def shown():
-    """Each sentence that is seen so, and the most characters of it."""
+    """Return each sentence that is seen so, and the most characters of it."""
+    return dict(_shown())
+
+
+def _shown():
     for path in (Path(drawn.ROOT) / "bot").rglob("*.py"):
         for call in calls(ast.parse(path.read_text(encoding="utf-8"))):
             place, most = SHOWN.get(name_of(call), (0, 0))
@@ -50,7 +56,7 @@ def said(path):
 
 @pytest.mark.parametrize("language", languages())
 def test_what_stands_on_forms_and_buttons_and_in_lists_is_not_cut(language):
-    most = dict(shown())
+    most = shown()
     assert len(most) > 150
     texts = [*((each, each) for each in most), *said(ALOUD / f"{language}.po")]
     if language != ENGLISH:

@@ -53,13 +53,16 @@ async def at_the_table(dice, *lines):
         await bot.close()
 
 
-@pytest.mark.parametrize("line", ["/roll 4d6kh3", "roll 4d6kh3", "/Roll 4d6kh3", "/roll dice:4d6kh3"])
-async def test_the_first_try_rolls(dice, line):
-    dice.will_show(6, 5, 4, 1)
-    said, clock, now, _ = await at_the_table(dice, (line, True))
+async def test_the_first_try_rolls(dice):
+    lines = ["/roll 4d6kh3", "roll 4d6kh3", "/Roll 4d6kh3", "/roll dice:4d6kh3"]
+    dice.will_show(*(6, 5, 4, 1) * len(lines))
+    said, clock, now, _ = await at_the_table(dice, *((line, True) for line in lines))
     assert "Press the button" in said[0][0]
-    assert said[-2][0].startswith("-# Taken as **/roll**. On Discord a command is picked")
-    assert said[-1][1][0].startswith("# 15")
+    for at, line in enumerate(lines):
+        typed, hint, card = said[1 + 3 * at :][:3]
+        assert typed[0] == line
+        assert hint[0].startswith("-# Taken as **/roll**. On Discord a command is picked")
+        assert card[1][0].startswith("# 15")
     assert abs(clock - now.timestamp() * 1000) < 1
     assert abs(now.timestamp() - discord.utils.utcnow().timestamp()) < 60, "not simcord's own time"
 
