@@ -6,11 +6,14 @@ import shutil
 import sqlite3
 import sys
 from contextlib import closing
+from functools import cache
+from pkgutil import iter_modules
 
 import pytest
 import pytest_asyncio
 from hypothesis import settings
 
+from bot import commands, games
 from bot.__main__ import GC_THRESHOLD
 from bot.games import all_migrations
 from bot.store import database as database_module
@@ -35,6 +38,17 @@ def no_errors_logged(caplog, request):
     expected = request.node.get_closest_marker("logs_errors")
     errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert expected or not errors, errors
+
+
+@pytest.fixture(autouse=True, scope="session")
+def looks_for_games_once():
+    """Look up which games and cogs there are, and their migrations, once per worker."""
+    listed = cache(lambda *paths: list(iter_modules(paths)))
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (commands, games):
+            patch.setattr(module, "iter_modules", lambda paths: listed(*paths))
+        patch.setattr(games, "migrations", cache(games.migrations))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from bot.errors import ConfigError
+from bot.run import run
 from tests.standin import StandIn
 
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
@@ -134,17 +137,6 @@ def numbers(path):
     return found
 
 
-async def test_commands_are_sent_only_when_they_changed(tmp_path):
-    async with StandIn(accepts=TOKEN) as discord:
-        for _ in range(2):
-            discord.ready.clear()
-            process = await start(discord, tmp_path)
-            await asyncio.wait_for(discord.ready.wait(), 20)
-            await stopped(process)
-
-    assert discord.log.count("PUT applications/99/commands") == 1
-
-
 async def test_a_stop_while_it_still_logs_in_is_no_error(tmp_path):
     async with StandIn(accepts=TOKEN, silent=True) as discord:
         process = await start(discord, tmp_path)
@@ -155,15 +147,10 @@ async def test_a_stop_while_it_still_logs_in_is_no_error(tmp_path):
     assert "Traceback" not in log
 
 
-async def test_an_address_that_is_not_discord_is_one_line_and_exit_code_2(tmp_path):
-    async with StandIn(accepts=TOKEN) as discord:
-        discord.address += "/elsewhere"
-        process = await start(discord, tmp_path)
-        _, err = await asyncio.wait_for(process.communicate(), 20)
-
-    assert process.returncode == 2
-    assert any(line.startswith("Discord does not let the bot start") for line in err.decode().splitlines())
-    assert "Traceback" not in err.decode()
+async def test_an_address_that_is_not_discord_is_named(standin, standin_config):
+    elsewhere = replace(standin_config, api_url=f"http://{standin.address}/elsewhere")
+    with pytest.raises(ConfigError, match=r"\ADiscord does not let the bot start"):
+        await run(elsewhere, TOKEN)
 
 
 async def test_a_token_that_discord_refuses_is_one_line_and_exit_code_2(tmp_path):

@@ -13,6 +13,7 @@ import pytest
 from bot.errors import ConfigError
 from bot.hosting.instances import only_instance
 from bot.run import _closed
+from tests.e2e import wire
 from tests.e2e.test_run import TOKEN, start, stopped
 from tests.standin import StandIn
 
@@ -250,20 +251,24 @@ async def test_what_is_kept_is_its_owners_and_the_debug_log_has_no_secrets(tmp_p
     assert os.environ.get("ROLLWRIGHT_TOKEN") is None
 
 
-async def test_text_over_the_limit_is_refused_before_anything_reads_it(tmp_path):
-    async with StandIn(accepts=TOKEN) as discord:
-        process = await connected(discord, tmp_path)
-        long = await discord.interaction(**rolling("9" * 5000))
+async def test_text_over_the_limit_is_refused_before_anything_reads_it(standin, standin_config, dice):
+    async with wire.connected(standin, standin_config, dice):
+        long = await standin.interaction(**rolling("9" * 5000))
         nested = {"name": "table", "type": 1, "id": "1", "options": [{"name": "new", "type": 1, "options": [
             {"name": "name", "type": 3, "value": "x" * 5000}]}]}  # fmt: skip
-        group = await discord.interaction(type=2, data=nested)
-        code, log = await stopped(process)
+        group = await standin.interaction(type=2, data=nested)
 
-    assert code == 0
     assert long["data"]["flags"] == 64
     assert long["data"]["content"] == "dice is 5,000 characters long, and takes 400; shorten it."
     assert "name is 5,000 characters long" in group["data"]["content"]
-    assert "Traceback" not in log
+
+
+async def test_commands_are_sent_only_when_they_changed(standin, standin_config, dice):
+    for _ in range(2):
+        async with wire.connected(standin, standin_config, dice):
+            pass
+
+    assert standin.log.count("PUT applications/99/commands") == 1
 
 
 @pytest.mark.slow(reason="waits as long as a player may have to")
