@@ -1,0 +1,99 @@
+"""The panel of a channel's GMs as people press it, on a real database and in a room instead of Discord."""
+
+from typing import Any
+
+import discord
+
+from bot.rolls.gms import GameMasters
+from bot.store.channels import Channels
+from bot.store.readers import Readers
+from bot.store.settings import Settings
+from bot.ui import games_here, gm_panel
+from bot.ui.custom_id import Tap
+from bot.ui.languages import Languages
+from bot.words import later
+from tests.ui.room import Room
+
+CHANNEL, THREAD = 10, 11
+MANAGES, MANAGES_SERVER = discord.Permissions(manage_channels=True), discord.Permissions(manage_guild=True)
+
+
+class Person:
+    """Somebody who presses, and what they may do in the channel."""
+
+    def __init__(self, number: int, name: str, permissions: discord.Permissions) -> None:
+        self.id, self.display_name, self.permissions = number, name, permissions
+
+
+GWEN, SAM = Person(300, "Gwen", MANAGES), Person(400, "Sam", discord.Permissions.none())
+MONA = Person(500, "Mona", MANAGES | MANAGES_SERVER)
+
+
+class GmRoom(Room):
+    """A room with what the panel needs of the bot; ``message`` is the panel that was opened last."""
+
+    def __init__(self, database: Any) -> None:
+        super().__init__()
+        self.gms = GameMasters(Channels(database))
+        self.games = {"dice": later("Dice"), "magic": later("Magic")}
+        self.for_gms = [(later("Dialects…"), "dialect")]
+        settings = (Settings(database, each) for each in ("language", "manner"))
+        self.languages = Languages(*settings, Readers(database), self.gms)
+        self.message: Any = None
+
+    def did(self, by: Person = GWEN, where: int = CHANNEL, **more: Any) -> Any:
+        """What somebody does here; in the thread, that is one of the channel."""
+        thread = discord.Thread.__new__(discord.Thread)
+        thread.parent_id = CHANNEL
+        given = {"user": by, "permissions": by.permissions, "channel_id": where, **more}
+        return self.interaction(channel=thread if where == THREAD else None, **given)
+
+    async def open(self, by: Person = GWEN, where: int = CHANNEL) -> Any:
+        """The panel, opened anew."""
+        await gm_panel.show_panel(self, self.did(by, where))
+        self.message = self.answer
+        return self.message
+
+    async def press(
+        self, what: str, *picked: str, by: Person = GWEN, of: str = "", where: int = CHANNEL, **resolved: Any
+    ) -> list[str]:
+        """The lines of the panel after this button, or after this was picked from this list of it."""
+        word, _, text = what.partition(":")
+        data = {"custom_id": f"rw:1:{what}", "values": list(picked), "resolved": resolved}
+        pressed = self.did(by, where, on=self.message, data=data)
+        do = {**gm_panel.taps(self), **games_here.taps(self)}[word].do
+        await do(pressed, Tap(word, of, int(of or 0), text, picked))
+        return self.lines()
+
+    async def name(self, number: int, name: str, **more: Any) -> list[str]:
+        """The lines of the panel after this member was picked from the list of them."""
+        users, members = {str(number): {"username": name}}, {str(number): {}}
+        return await self.press("gm:added", str(number), users=users, members=members, **more)
+
+    def options(self) -> dict[str, list[tuple[str, str, bool]]]:
+        """The lines of each list on the panel: key, label, and whether it is picked."""
+        return {
+            part["custom_id"].removeprefix("rw:1:"): [
+                (each["value"], each["label"], each["default"]) for each in part["options"]
+            ]
+            for row in self.rows()
+            for part in row
+            if "options" in part
+        }
+
+    def picked(self, of: str) -> list[str]:
+        """What is picked already of a list."""
+        return [key for key, _, is_picked in self.options()[of] if is_picked]
+
+    def labels(self) -> list[list[str]]:
+        """The labels of the buttons, row by row."""
+        rows = [[part["label"] for part in row if "label" in part] for row in self.rows()]
+        return [row for row in rows if row]
+
+    def rows(self) -> list[list[dict[str, Any]]]:
+        """The components of the panel."""
+        return [row["components"] for row in self.message.parts["view"].to_components()]
+
+    def lines(self) -> list[str]:
+        """The lines that the panel says."""
+        return str(self.message.says).split("\n")

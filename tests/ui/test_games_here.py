@@ -1,0 +1,98 @@
+"""Which games answer in a channel, a thread and a server, as the panel of the GMs has it."""
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.ui.games_here import check_on
+from tests.ui.gm_room import CHANNEL, GWEN, MONA, SAM, THREAD, GmRoom
+
+ALL = "All games answer here."
+NO_MAGIC = "Switched off here: Magic."
+OF_CHANNEL = "That is set for this very channel or thread."
+OF_PARENT = "The thread has that from its channel, until it is given its own."
+OF_SERVER = "The channel has that from the server, until it is given its own."
+TWO_LISTS = "The first list is for this channel, the second for the whole server."
+HINTS = [
+    "A game that is off answers its commands in one sentence; buttons of its rolls go on working.",
+    "Whoever manages the server can hide its commands, too: Server Settings → Integrations → Rollwright.",
+]
+
+
+@pytest.fixture
+async def room(database):
+    room = GmRoom(database)
+    await room.open()
+    return room
+
+
+async def answers(room, where=CHANNEL):
+    """The games of which a command passes there."""
+    passed = []
+    for game in room.games:
+        try:
+            await check_on(room, room.did(SAM, where), game)
+            passed.append(game)
+        except PlayerError:
+            pass
+    return passed
+
+
+async def test_at_first_every_game_answers(room):
+    assert await room.press("games") == [ALL, OF_SERVER, *HINTS]
+    assert room.options() == {"games:here": [("dice", "Dice", True), ("magic", "Magic", True)]}
+    assert room.labels() == [["Back"]]
+    assert await answers(room) == ["dice", "magic"]
+
+
+async def test_a_game_is_off_where_it_was_not_picked(room):
+    assert await room.press("games:here", "dice") == [NO_MAGIC, OF_CHANNEL, *HINTS]
+
+    assert room.picked("games:here") == ["dice"]
+    assert room.labels() == [["As in the server", "Back"]]
+    assert await answers(room) == await answers(room, THREAD) == ["dice"]
+    assert await answers(room, 20) == ["dice", "magic"]
+    with pytest.raises(PlayerError, match=r"\AMagic is switched off here; a GM"):
+        await check_on(room, room.did(SAM), "magic")
+    await room.press("gm")
+    assert room.lines()[3:] == [NO_MAGIC]
+    assert await room.press("games:around") == [ALL, OF_SERVER, *HINTS]
+    assert await answers(room) == ["dice", "magic"]
+
+
+async def test_a_thread_has_its_channels_games_until_it_has_its_own(room):
+    await room.press("games:here", "dice")
+    assert await room.press("games", where=THREAD) == [NO_MAGIC, OF_PARENT, *HINTS]
+    assert room.labels() == [["Back"]]
+
+    assert await room.press("games:here", "dice", "magic", where=THREAD) == [ALL, OF_CHANNEL, *HINTS]
+
+    assert room.labels() == [["As in its channel", "Back"]]
+    assert await answers(room, THREAD) == ["dice", "magic"]
+    assert await answers(room) == ["dice"]
+
+
+async def test_whoever_manages_the_server_has_a_list_for_all_of_it(room):
+    assert await room.press("games", by=MONA) == [ALL, OF_SERVER, TWO_LISTS, *HINTS]
+    assert set(room.options()) == {"games:here", "games:server"}
+
+    assert (await room.press("games:server", "magic", by=MONA))[0] == "Switched off here: Dice."
+
+    assert room.picked("games:server") == room.picked("games:here") == ["magic"]
+    await room.press("games:here", "dice", "magic", by=MONA)
+    assert (room.picked("games:here"), room.picked("games:server")) == (["dice", "magic"], ["magic"])
+    assert await answers(room) == ["dice", "magic"]
+    assert await answers(room, 20) == ["magic"]
+
+
+@pytest.mark.parametrize(
+    ("what", "by", "words"),
+    [
+        ("games:here", SAM, "Only a GM, or a member who may manage this channel"),
+        ("games:around", SAM, "Only a GM, or a member who may manage this channel"),
+        ("games:server", GWEN, "Only a member who may manage the server can do that"),
+    ],
+)
+async def test_what_is_not_theirs_to_switch_stays(room, what, by, words):
+    with pytest.raises(PlayerError, match=words):
+        await room.press(what, "dice", by=by)
+    assert await answers(room) == ["dice", "magic"]
