@@ -8,6 +8,7 @@ from bot.people.store import KnownPeople
 from bot.rolls.hidden import Audience
 from bot.store import moving
 from bot.store.database import open_database
+from bot.store.notes import Notes
 from bot.store.rolls import Rolls
 from tests.store.test_rolls import new
 
@@ -86,11 +87,16 @@ async def test_a_database_that_is_in_use_is_left_alone(tmp_path, path):
     assert len(await rows(path, "rolls")) == 2
 
 
-async def test_a_roll_that_is_not_what_was_sealed_stops_it(tmp_path, path):
+async def test_a_roll_that_is_not_what_was_sealed_stops_it(tmp_path, path, monkeypatch):
+    monkeypatch.setattr(moving, "BATCH", 2)
     one = str(tmp_path / "one.db")
     await filled(one)
     database = await open_database(one, GAMES)
-    await database.write(lambda c: c.execute("UPDATE rolls SET nonce = '11' WHERE seal <> ''").fetchall())
+    for _ in range(3):
+        last = await Rolls(database).add(new(audience=Audience.GM))
+    await database.write(
+        lambda c: c.execute("UPDATE rolls SET nonce = '11' WHERE id = ?", (last.id,)).fetchall()
+    )
     await database.close()
 
     with pytest.raises(StoreError, match="is not what was sealed"):
@@ -107,3 +113,61 @@ async def test_what_is_moved_is_every_table_there_is():
     assert not {"numbering", "schemas"} & set(tables)
     assert list(tables).index("rolls") < list(tables).index("versions")
     assert all(each.key for each in tables.values())
+
+
+async def noted(path, **facts):
+    """A database with these notes, besides its own."""
+    database = await open_database(path, GAMES)
+    for name, value in facts.items():
+        await Notes(database).set(name, value)
+    await database.close()
+
+
+async def test_notes_that_are_there_stay_and_the_others_arrive(tmp_path, path):
+    one = str(tmp_path / "one.db")
+    await noted(one, a="of the old one", b="of the old one")
+    await noted(path, a="of the new one", c="of the new one")
+    before = dict(await rows(path, "notes"))
+
+    counted = await moved(one, path)
+
+    after = dict(await rows(path, "notes"))
+    assert after == {**dict(await rows(one, "notes")), **before}
+    assert (after["a"], after["b"], after["c"]) == ("of the new one", "of the old one", "of the new one")
+    assert counted["notes"] == len(await rows(one, "notes"))
+
+
+async def test_a_table_that_had_something_else_stops_it(tmp_path, path):
+    one = str(tmp_path / "one.db")
+    await filled(one)
+    database = await open_database(path, GAMES)
+    await KnownPeople(database).named(5, [(1, "Eve")])
+    await database.close()
+
+    with pytest.raises(StoreError, match="Of the table named 2 rows were sent and 3 are there"):
+        await moved(one, path)
+
+
+async def test_only_tables_that_give_out_numbers_count_on(tmp_path):
+    one, other = str(tmp_path / "one.db"), str(tmp_path / "other.db")
+    last = await filled(one)
+    await moved(one, other)
+
+    counted = dict(await rows(other, "sqlite_sequence"))
+    before = dict(await rows(one, "sqlite_sequence"))
+    assert before["rolls"] == last.id
+    assert counted == {
+        each.name: before.get(each.name, 0) for each in await moving._tables(GAMES) if each.counts
+    }
+
+
+async def test_nothing_stays_open_behind_it(tmp_path):
+    one, other = str(tmp_path / "one.db"), str(tmp_path / "other.db")
+    await filled(one, 1)
+    await moved(one, other)
+    await noted(one, late="1")
+    with pytest.raises(StoreError):
+        await moved(one, other)
+
+    # Whoever closes a database last tidies up behind it.
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["one.db", "other.db"]

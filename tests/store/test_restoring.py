@@ -130,6 +130,10 @@ def cut_short(backup):
     backup.write_bytes(backup.read_bytes()[:20_000])
 
 
+def damaged(backup):
+    backup.write_bytes(backup.read_bytes()[:-4096] + bytes(4096))
+
+
 def no_database(backup):
     backup.write_text("a letter, and no database, but long enough to be one" * 100)
 
@@ -141,6 +145,7 @@ def no_database(backup):
         (newer_game, "magic is of version 99"),
         (of_another_program, "is no backup of Rollwright"),
         (cut_short, "cannot be read"),
+        (damaged, "damaged"),
         (no_database, "cannot be read"),
         (Path.unlink, "There is no backup"),
     ],
@@ -171,6 +176,14 @@ async def test_what_was_kept_of_an_earlier_try_is_not_written_over(places):
         await restore(path, backup, GAMES, moment="now")
     assert path.with_name("rolls.db.before-now").read_text() == "kept"
     assert moments(path) == [10, 20, 30]
+
+
+async def test_what_a_try_left_that_was_cut_short_is_in_nobodys_way(places):
+    path, backup = places
+    for beside in ("", "-wal", "-shm"):
+        path.with_name(f"rolls.db.restoring{beside}").write_bytes(b"left" * 2000)
+    await restore(path, backup, GAMES, moment="now")
+    assert moments(path) == [10]
 
 
 async def test_where_files_have_one_name_each_the_old_database_is_renamed(places, monkeypatch):
