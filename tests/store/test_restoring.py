@@ -11,7 +11,7 @@ import pytest
 from bot.errors import StoreError
 from bot.games import all_migrations
 from bot.store.database import open_database
-from bot.store.restoring import UNKNOWN, restore
+from bot.store.restoring import UNKNOWN, _put_aside, restore
 
 GAMES = all_migrations()
 ROLL = "INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('dice', 1, 5, 7, ?)"
@@ -32,6 +32,11 @@ def moments(path):
 def next_number(path):
     with closing(sqlite3.connect(path)) as connection:
         return connection.execute(ROLL, (0,)).lastrowid
+
+
+def counted(path):
+    with closing(sqlite3.connect(path)) as connection:
+        return dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
 
 
 @pytest.fixture
@@ -66,10 +71,9 @@ async def test_it_counts_on_above_the_old_one_in_every_table(places):
         connection.commit()
     await restore(path, backup, GAMES, moment="now")
 
+    found = counted(path)
+    assert found == {**dict.fromkeys(found, 0), "rolls": 3, "fights": 12}
     assert next_number(path) == 4
-    with closing(sqlite3.connect(path)) as connection:
-        found = dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
-    assert found["fights"] == 12
 
 
 async def test_of_one_that_cannot_be_read_it_counts_on_far_above_the_backup(places):
@@ -78,11 +82,25 @@ async def test_of_one_that_cannot_be_read_it_counts_on_far_above_the_backup(plac
     path.with_name("rolls.db-wal").write_bytes(b"neither")
     aside = await restore(path, backup, GAMES, moment="now")
 
+    found = counted(path)
+    assert found == {**dict.fromkeys(found, UNKNOWN), "rolls": 1 + UNKNOWN}
     assert next_number(path) == 1 + UNKNOWN + 1
     assert moments(path) == [10]
     assert aside is not None
     assert aside.read_bytes().startswith(b"no database")
     assert not path.with_name("rolls.db-wal").exists()
+
+
+def test_what_stands_beside_the_old_one_goes_with_it(tmp_path):
+    path = tmp_path / "rolls.db"
+    for beside in ("", "-wal", "-shm"):
+        path.with_name(f"rolls.db{beside}").write_text(beside)
+
+    aside = _put_aside(path, "now")
+
+    assert aside == tmp_path / "rolls.db.before-now"
+    there = {each.name: each.read_text() for each in tmp_path.iterdir()}
+    assert there == {"rolls.db": "", **{f"{aside.name}{each}": each for each in ("", "-wal", "-shm")}}
 
 
 async def test_where_there_is_no_database_the_backup_becomes_one(places):
