@@ -1,0 +1,98 @@
+"""The database's own file: errors in a host's words, its log emptied, its tables written anew."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.errors import StoreError
+from bot.store import checkpoint as checkpoints
+from bot.store.checkpoint import checkpoint
+from bot.store.files import explain, explain_postgres, needing_driver
+from bot.store.readers import Readers
+from bot.store.rewriting import rewrite, vacuum
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        ("database is locked", "rolls.db is locked by another program"),
+        ("database table is busy", "rolls.db is locked by another program"),
+        ("unable to open database file", "rolls.db cannot be opened"),
+        ("attempt to write a readonly database", "rolls.db is read-only"),
+        ("database or disk is full", "The disk that holds the database rolls.db is full"),
+        ("malformed", r"rolls.db is damaged \(malformed\)"),
+    ],
+)
+def test_an_error_is_said_with_what_to_do(error, words):
+    with pytest.raises(StoreError, match=words):
+        raise explain("rolls.db", sqlite3.OperationalError(error))
+
+
+def test_what_postgresql_says_is_one_line():
+    error = explain_postgres(sqlite3.OperationalError("no\n  server"))
+    assert str(error).startswith("The PostgreSQL database cannot be used (no server);")
+
+
+def test_a_driver_that_is_missing_is_named():
+    with pytest.raises(StoreError, match="For PostgreSQL, psycopg is missing"), needing_driver():
+        raise ModuleNotFoundError(name="psycopg")
+
+
+def filled(path):
+    """A database with a log beside it that isn't empty, still open."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("CREATE TABLE noted (words)")
+    connection.executemany("INSERT INTO noted VALUES (?)", [("x" * 1000,)] * 200)
+    return connection
+
+
+async def test_a_log_is_emptied_while_others_use_the_file(empty_path):
+    with closing(filled(empty_path)) as connection:
+        assert await checkpoint(empty_path)
+        assert Path(f"{empty_path}-wal").read_bytes() == b""
+        assert connection.execute("SELECT count(*) FROM noted").fetchone() == (200,)
+
+
+async def test_a_log_that_is_read_all_the_time_is_given_up_on(empty_path, monkeypatch):
+    monkeypatch.setattr(checkpoints, "_BETWEEN", 0)
+    with closing(filled(empty_path)), closing(sqlite3.connect(empty_path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM noted").fetchone()
+        assert not await checkpoint(empty_path)
+        reader.execute("COMMIT")
+        assert await checkpoint(empty_path)
+
+
+async def test_a_file_is_written_anew_and_smaller(empty_path):
+    with closing(filled(empty_path)) as connection:
+        connection.execute("DELETE FROM noted")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def pages():
+        with closing(sqlite3.connect(empty_path)) as connection:
+            return connection.execute("PRAGMA page_count").fetchone()[0]
+
+    before = pages()
+    await vacuum(empty_path)
+    assert pages() == before
+    await rewrite(empty_path)
+    assert pages() < before / 10
+
+
+async def test_a_file_that_cannot_be_written_anew_is_named(tmp_path):
+    with pytest.raises(StoreError, match="cannot be opened"):
+        await rewrite(str(tmp_path / "nowhere" / "rolls.db"))
+
+
+async def test_how_people_read_is_kept_until_it_is_as_usual(database):
+    readers = Readers(database)
+    await readers.choose(1, "text")
+    await readers.choose(2, "aloud")
+    await readers.choose(1, "aloud")
+    assert await readers.all() == {1: "aloud", 2: "aloud"}
+
+    await readers.choose(1, "")
+    assert await readers.all() == {2: "aloud"}

@@ -1,0 +1,155 @@
+"""Interactions in flight: what follows each, and what is left undone when the bot leaves."""
+
+import asyncio
+import logging
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+from bot.store.handled import HANDLING
+from bot.ui.arrivals import Arrivals
+from bot.ui.delivery import missed, shown_elsewhere
+from tests.ui.no_time import at_once
+from tests.ui.room import Room
+
+
+class Unseen:
+    """What is noted as not seen; ``waits``: there is something of before, too."""
+
+    def __init__(self, *, waits=False):
+        self.noted = []
+        self.waits = waits
+
+    def is_waiting(self, user, channel):
+        assert (user, channel) == (100, 10)
+        return self.waits
+
+    async def note(self, rolls, user, channel):
+        self.noted.append((rolls, user, channel))
+
+
+def handled(unseen, work, *, kind=discord.InteractionType.component, tells=None):
+    """Have an interaction come in, be worked on, and all that follows be done; who was told of more."""
+    told = []
+
+    async def telling(interaction):
+        told.append(interaction.id)
+        if tells:
+            await tells()
+
+    async def all_of_it():
+        arrivals = Arrivals(lambda: 5000, unseen, telling)
+        interaction = Room().interaction(id=77, application_id=9, type=kind)
+
+        async def handle():
+            assert arrivals.begin(interaction)
+            await work(interaction)
+
+        await asyncio.gather(asyncio.create_task(handle()), return_exceptions=True)
+        await asyncio.sleep(1)
+        await arrivals.leave()
+        assert not arrivals._tasks
+
+    at_once(all_of_it())
+    return told
+
+
+async def keeps(_interaction):
+    HANDLING.get().rolls += [3, 4]
+
+
+async def keeps_and_shows(_interaction):
+    HANDLING.get().rolls += [3, 4]
+    shown_elsewhere()
+
+
+async def answers(interaction):
+    HANDLING.get().rolls.append(3)
+    shown_elsewhere()
+    await interaction.response.send_message("done")
+
+
+async def misses_one(interaction):
+    await answers(interaction)
+    missed(3)
+
+
+async def fails(_interaction):
+    HANDLING.get().rolls.append(3)
+    raise ValueError
+
+
+@pytest.mark.parametrize(
+    ("work", "waits", "noted", "told"),
+    [
+        (keeps, False, [([3, 4], 100, 10)], []),
+        (keeps, True, [([3, 4], 100, 10)], []),
+        (fails, False, [([3], 100, 10)], []),
+        (keeps_and_shows, False, [], []),
+        (keeps_and_shows, True, [], []),
+        (misses_one, False, [([3], 100, 10)], []),
+        (answers, False, [], []),
+        (answers, True, [], [77]),
+    ],
+)
+def test_what_reached_nobody_is_noted_and_what_waits_is_told(work, waits, noted, told):
+    unseen = Unseen(waits=waits)
+    assert handled(unseen, work) == told
+    assert unseen.noted == noted
+
+
+def test_what_is_kept_is_kept_for_the_interaction_when_and_where_it_came():
+    found = []
+
+    async def look(_interaction):
+        handling = HANDLING.get()
+        found.append(
+            (handling.interaction, handling.made, handling.server, handling.channel, handling.parent)
+        )
+
+    handled(Unseen(), look)
+    assert found == [(77, 5000), (1, 10, 0)]
+
+
+def test_of_what_is_typed_nothing_is_kept():
+    async def look(_interaction):
+        assert HANDLING.get(None) is None
+
+    assert handled(Unseen(waits=True), look, kind=discord.InteractionType.autocomplete) == []
+
+
+@pytest.mark.logs_errors
+def test_what_goes_wrong_behind_it_stands_in_the_log(caplog):
+    async def breaks():
+        raise ValueError
+
+    assert handled(Unseen(waits=True), answers, tells=breaks) == [77]
+    assert [each.levelno for each in caplog.records if each.name == "bot.ui.arrivals"] == [logging.ERROR]
+
+
+def test_who_leaves_takes_no_more_and_waits_only_so_long():
+    ended = []
+
+    async def all_of_it():
+        loop = asyncio.get_running_loop()
+        arrivals = Arrivals(lambda: 0, Unseen(), SimpleNamespace)
+
+        async def handle(seconds):
+            assert arrivals.begin(Room().interaction(id=1, application_id=9))
+            try:
+                await asyncio.sleep(seconds)
+                ended.append(seconds)
+            except asyncio.CancelledError:
+                ended.append("cancelled")
+
+        working = [asyncio.create_task(handle(seconds)) for seconds in (1, 1.5, 30)]
+        await asyncio.sleep(0.1)
+        began = loop.time()
+        await arrivals.leave()
+        assert 1.8 <= loop.time() - began <= 2.2
+        await asyncio.gather(*working)
+        assert not arrivals.begin(Room().interaction(id=2))
+
+    at_once(all_of_it())
+    assert ended == [1, 1.5, "cancelled"]

@@ -1,0 +1,88 @@
+"""What one person alone is shown: characters, proofs, files, and what a text reads as while it is typed."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from bot.dice.notation import parse
+from bot.errors import PlayerError
+from bot.rolls.card import Card
+from bot.rolls.secrets import Proof
+from bot.ui.autocomplete import odds_words
+from bot.ui.files import content_of
+from bot.ui.people import show_character
+from bot.ui.proof import verify
+from tests.ui.room import Room
+
+ALICE, BOB = SimpleNamespace(id=100, display_name="Alice"), SimpleNamespace(id=200, display_name="B*b")
+
+
+def tables(*known):
+    """Games of which each knows the characters of these people."""
+
+    def asked(cards):
+        async def character(_here, they, person):
+            assert they.user == ALICE.id
+            return cards.get(person)
+
+        return SimpleNamespace(character=character)
+
+    return {str(at): asked(cards) for at, cards in enumerate(known)} | {"x": SimpleNamespace(character=None)}
+
+
+async def test_whom_somebody_plays_is_shown_of_every_game():
+    room = Room()
+    known = tables({200: Card("Mira")}, {100: Card("Nobody")}, {200: Card("Gandalf")})
+    await show_character(known, room.interaction(), BOB)
+
+    assert room.answer.private
+    assert [each.to_dict()["description"] for each in room.answer.embeds] == ["# Mira", "# Gandalf"]
+
+
+@pytest.mark.parametrize(
+    ("person", "words"), [(BOB, r"B\\\*b plays no character here"), (ALICE, "You play no character here")]
+)
+async def test_whoever_plays_nobody_is_said_to(person, words):
+    with pytest.raises(PlayerError, match=words):
+        await show_character(tables({300: Card("Mira")}), Room().interaction(), person)
+
+
+@pytest.mark.parametrize("text", ["", "the very text"])
+async def test_what_was_sealed_is_handed_out_once_it_may_be_seen(text):
+    async def prove(roll, here, they):
+        assert (roll, here.channel, they.user) == ("K7", 10, 100)
+        return Proof("K7", "Alice", 0, "seal", text=text, holds=True)
+
+    room = Room()
+    await verify(SimpleNamespace(prove=prove), room.interaction(), "K7")
+
+    assert room.answer.private
+    assert ("is the roll that was sealed" in room.answer.says) == bool(text)
+    files = [(each.filename, each.fp.read()) for each in room.answer.parts["files"]]
+    assert files == ([("roll-K7-sealed.txt", b"the very text")] if text else [])
+
+
+async def test_a_file_that_is_too_large_is_not_fetched():
+    async def read():
+        return b"a\xe2\x80\xaeb"
+
+    assert await content_of(SimpleNamespace(size=5, read=read), 5) == b"ab"
+    with pytest.raises(PlayerError, match="larger than 1,000 bytes"):
+        await content_of(SimpleNamespace(size=1001), 1000)
+
+
+@pytest.mark.parametrize(
+    ("typed", "rows", "words"),
+    [
+        ("(1d20)>=11", "", "50 %, with advantage 75 %"),
+        ("(1d20adv)>=11", "", "75 %"),
+        ("3d6>=5", "", ""),
+        ("(2d6)>=7", "", "58 %"),
+        ("1d20", "", ""),
+        ("(1d20)>=11; 1d20", "", ""),
+        ("1d4", "1: one\n2-4: two", "likeliest 2-4: two: 75 %"),
+        ("2x1d4", "1: one\n2-4: two", ""),
+    ],
+)
+def test_how_likely_what_is_typed_reaches_its_goal(typed, rows, words):
+    assert odds_words(parse(typed), rows) == words
