@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.dice.in_text import MOST, dice_in, rolls_in
+from bot.dice.in_text import MOST, check_open, dice_in, rolls_in
 from bot.dice.notation import parse
+from bot.errors import SecretError
 
 
 def found(text):
@@ -103,3 +104,14 @@ def test_no_more_are_found_than_a_message_has_buttons():
 def test_whatever_is_written_each_roll_that_is_found_reads(text):
     for each in rolls_in(text):
         parse(each.dice)
+
+
+@pytest.mark.parametrize("text", ["1d20 secret", "hello\n||1d20||", "d6 what is this?\n`2d6 secret`"])
+def test_dice_that_were_meant_to_be_hidden_are_refused_in_any_line(text):
+    with pytest.raises(SecretError):
+        check_open(text)
+
+
+@pytest.mark.parametrize("text", ["1d20", "a secret", "d6 what is this?", "1d6\n" * MOST + "1d20 secret"])
+def test_a_text_without_such_dice_passes(text):
+    check_open(text)

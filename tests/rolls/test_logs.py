@@ -69,3 +69,15 @@ async def test_the_logs_of_a_turn_are_of_that_turn(database, rolls, log):
     found, (everything, own) = await log.turn(5, ["all", "7"], 10)
     assert found == turn
     assert (faces(everything), faces(own)) == ([4, 5], [4])
+
+
+async def test_those_that_were_asked_for_last_are_kept(rolls, log, monkeypatch):
+    monkeypatch.setattr(logs, "KEPT", 2)
+    for face, of in ((3, "a"), (4, "b"), (5, "c")):
+        await rolls.add(new(face), [logging([of])])
+    (first,), (second,) = await log.log(5, "a", 1), await log.log(5, "b", 1)
+    await log.log(5, "a", 1)
+    await log.log(5, "c", 1)
+
+    assert (await log.log(5, "a", 1))[0] is first
+    assert (await log.log(5, "b", 1))[0] is not second

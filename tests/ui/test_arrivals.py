@@ -109,7 +109,7 @@ def test_what_is_kept_is_kept_for_the_interaction_when_and_where_it_came():
         )
 
     handled(Unseen(), look)
-    assert found == [(77, 5000), (1, 10, 0)]
+    assert found == [(77, 5000, 1, 10, 0)]
 
 
 def test_of_what_is_typed_nothing_is_kept():

@@ -2,6 +2,7 @@
 
 from contextvars import copy_context
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -64,3 +65,14 @@ def test_what_does_not_fit_is_counted_and_never_cut(lines, remarks):
     assert all(each in whole for each in told if each not in more)
     left = len(whole) - (len(told) - len(more))
     assert more == ([] if not left else [f"…and {left} line{'s' * (left > 1)} more, too long for here"])
+
+
+@pytest.mark.parametrize(
+    ("lines", "remarks", "left"),
+    [(0, 10, "1 line"), (3, 10, "4 lines"), (3, 9, "3 lines"), (12, 1, "4 lines")],
+)
+def test_remarks_that_do_not_fit_are_counted_with_the_lines(lines, remarks, left):
+    card = Card("7", lines=("x" * 200,) * lines, remarks=("y" * 197,) * remarks)
+    text = card_text(card).split("\n")
+    assert f"…and {left} more, too long for here" in text
+    assert len(text) - 2 == lines + remarks - int(left.split()[0])

@@ -1,0 +1,83 @@
+"""Whose notation is typed: what the panel of the GMs lists, and who may choose for channel and server."""
+
+import pytest
+
+from bot.errors import PlayerError, PressError
+from bot.games.dice import dialects
+from bot.games.dice.table import Reading
+from bot.rolls.press import OTHER
+from bot.rolls.values import Place
+from bot.store.settings import Settings
+from bot.ui.custom_id import Tap
+from tests.ui.gm_room import GWEN, MONA, SAM, GmRoom
+
+HERE, ELSEWHERE = Place(1, 10), Place(1, 20)
+
+
+@pytest.fixture
+async def room(database):
+    room = GmRoom(database)
+    room.reading = Reading(Settings(database, "dice"), room.gms)
+    await room.open()
+    return room
+
+
+async def press(room, text, *picked, by=GWEN, of=""):
+    do = dialects.taps(room.reading)[dialects.WORD].do
+    await do(room.did(by, on=room.message), Tap(dialects.WORD, of, 0, text, picked))
+    return room.lines()
+
+
+async def read(room):
+    return [await room.reading.dialect(place) for place in (HERE, ELSEWHERE)]
+
+
+async def test_a_gm_chooses_for_the_channel(room):
+    assert await press(room, "") == ["Dice are read here as Rollwright has it."]
+    listed = room.options()
+    assert list(listed) == ["dialect:here"]
+    assert ("bcdice", "BCDice", False) in listed["dialect:here"]
+    assert room.labels() == [["Back"]]
+
+    assert await press(room, "here", "bcdice") == ["Dice are read here as BCDice has it."]
+
+    assert await read(room) == ["bcdice", ""]
+    assert [each.says for each in room.here()] == ["Dice are read here as BCDice has it from now on."]
+    ours = listed["dialect:here"][0][0]
+    assert await press(room, "here", ours) == ["Dice are read here as Rollwright has it."]
+    assert await room.reading.chosen(HERE) == ""
+
+
+async def test_whoever_manages_the_server_chooses_for_all_of_it(room):
+    await press(room, "", by=MONA)
+    assert list(room.options()) == ["dialect:here", "dialect:everywhere"]
+
+    await press(room, "everywhere", "bcdice", by=MONA)
+
+    assert await read(room) == ["bcdice", "bcdice"]
+    assert [each.says for each in room.here()] == [
+        "Dice are read in this server as BCDice has it, where a channel says no other."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "picked", "of"),
+    [
+        ("x", ("bcdice",), ""),
+        ("here", ("x",), ""),
+        ("here", (), ""),
+        ("", (), "1"),
+        ("everywhere", ("x",), ""),
+    ],
+)
+async def test_what_is_in_no_list_changes_nothing(room, text, picked, of):
+    with pytest.raises(PressError, match=OTHER.say()):
+        await press(room, text, *picked, by=MONA, of=of)
+    assert await read(room) == ["", ""]
+
+
+@pytest.mark.parametrize(("text", "by"), [("here", SAM), ("everywhere", SAM), ("everywhere", GWEN)])
+async def test_what_is_not_theirs_to_choose_stays(room, text, by):
+    with pytest.raises(PlayerError, match="Only a"):
+        await press(room, text, "bcdice", by=by)
+    assert await read(room) == ["", ""]
