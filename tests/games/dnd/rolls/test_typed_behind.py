@@ -1,0 +1,114 @@
+"""What is typed behind a name that is kept, the riders of a sheet by name, and answers to what was asked."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.asks.rules.asked import Asked
+from bot.dice.faces import ScriptedFaces
+from bot.errors import PlayerError
+from bot.games.dnd.asks.rules.answers import answered
+from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.from_options import with_more
+from bot.games.dnd.rolls.rules.options_text import read_riders
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.sheet.rules.rider import SheetRider
+from bot.rolls.game import More
+from bot.rolls.trail import Version
+
+CHECK = DndRequest("check", Check("dex"), bonuses=(Modifier("luck", "1"),))
+ATTACK = DndRequest("attack")
+
+
+@pytest.mark.parametrize(
+    ("request_", "more", "made"),
+    [
+        (CHECK, More(), {}),
+        (CHECK, More("+1d4"), {"bonuses": (Modifier("luck", "1"), Modifier("bonus", "1d4"))}),
+        (CHECK, More(goal="15"), {"dc": 15}),
+        (ATTACK, More(goal="15"), {"targets": (Target(ac=15),)}),
+        (replace(CHECK, kind="save"), More(goal="9"), {"dc": 9}),
+    ],
+)
+def test_what_is_typed_behind_a_kept_roll_is_added_to_it(request_, more, made):
+    assert with_more(request_, more) == replace(request_, **made)
+
+
+def test_advantage_behind_a_kept_roll_is_one_source_more():
+    made = with_more(CHECK, More(mode="adv"))
+    assert (len(made.advantage), made.disadvantage) == (1, ())
+    made = with_more(CHECK, More(mode="dis"))
+    assert (made.advantage, len(made.disadvantage)) == ((), 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "more", "words"),
+    [
+        ("damage", More(), "Damage and healing take nothing behind their name"),
+        ("check", More(goal="<=9"), "Write the goal as a number"),
+        ("check", More(goal="100"), "Write the goal as a number"),
+        ("attack", More(goal="x"), "Write the goal as a number"),
+    ],
+)
+def test_what_cannot_stand_behind_it_is_refused(kind, more, words):
+    with pytest.raises(PlayerError, match=words):
+        with_more(replace(CHECK, kind=kind), more)
+
+
+SNEAK, BLESS, BLADE = (SheetRider(name) for name in ("Sneak Attack", "Bless", "Poisoned Blade"))
+BLESSED = SheetRider("Blessed")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", None),
+        (" , ", None),
+        ("none", ()),
+        ("sneak attack", (SNEAK,)),
+        ("SNEAK", (SNEAK,)),
+        ("bless", (BLESS,)),
+        ("blessed", (BLESSED,)),
+        ("blade, sneak", (BLADE, SNEAK)),
+        ("blade, poison", (BLADE,)),
+    ],
+)
+def test_riders_are_found_by_a_part_of_their_name(text, found):
+    riders = read_riders(text, (SNEAK, BLESS, BLADE, BLESSED))
+    assert riders == (None if found is None else tuple(each.key for each in found))
+
+
+@pytest.mark.parametrize(
+    ("text", "riders", "words"),
+    [
+        ("e", (SNEAK, BLESS), "“e” may mean: Sneak Attack or Bless; write which."),
+        ("smite", (SNEAK, BLESS), "“smite” is no rider of the sheet; there are Sneak Attack or Bless."),
+        ("smite", (), "“smite” is no rider of the sheet; write it there first."),
+    ],
+)
+def test_a_rider_that_is_none_or_may_be_several_is_refused(text, riders, words):
+    with pytest.raises(PlayerError) as error:
+        read_riders(text, riders)
+    assert str(error.value) == words
+
+
+MIRA = Asked(1, "Mira", 100, roll=7)
+
+
+def answer(request, *faces, goal=""):
+    thrown = GAME.throw(request, ScriptedFaces(*faces))
+    found = answered(MIRA, (Version(request, thrown, 100, "Alice"),), goal)
+    assert (found.character, found.name) == (1, "Mira")
+    return found.total, found.success
+
+
+@pytest.mark.parametrize(("goal", "success"), [("", None), ("11", True), ("12", True), ("13", False)])
+def test_an_answer_is_a_total_and_a_success_where_the_dc_is_known(goal, success):
+    assert answer(CHECK, 11, goal=goal) == ("12", success)
+
+
+def test_who_fails_on_purpose_and_who_saves_against_death_have_words_in_place_of_a_total():
+    assert answer(DndRequest("save", Check("con"), fails=True), goal="10") == ("fails on purpose", None)
+    said, success = answer(DndRequest("save", Check(DEATH)), 20, goal="10")
+    assert (said.isdecimal(), success) == (False, None)

@@ -1,0 +1,101 @@
+"""Whose it is to reroll, adjust and exchange a die with something in play, and what the form asks."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.magic.rules.acts import _by
+from bot.games.magic.rules.effects import Ability
+from bot.games.magic.rules.modified_results import exchange_form
+from bot.games.magic.rules.request import Reroll, Shift
+from bot.rolls.act import Presser
+from bot.rolls.trail import Change
+from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
+
+EVE = 3
+ALICES = effect("Thumb", Ability("reroll"))
+BOBS = effect("Hand", Ability("reroll", anyone=True), owner=BOB, player=BOB)
+OWN_ONLY = effect("Own", Ability("reroll"), owner=BOB, player=BOB)
+NONE_OF_THEIRS = "That is another player's: only they use it, or a GM."
+OF_YOUR_OWN = "Do that with something of your own that is in play; the rest is for whoever rolled."
+
+
+def trail(*effects):
+    return rolled(asking(2, effects=effects), 5, 6).trail
+
+
+def made(before, by):
+    """The change that rerolls by this effect, 0 for none."""
+    request = before[-1].request
+    return Change(replace(request, rerolls=(*request.rerolls, Reroll(("0.0",), effect=by))), before[-1].faces)
+
+
+@pytest.mark.parametrize(
+    ("user", "by", "words"),
+    [
+        (ALICE, ALICES.id, None),
+        (ALICE, 0, None),
+        (ALICE, BOBS.id, NONE_OF_THEIRS),
+        (BOB, BOBS.id, None),
+        (BOB, 0, OF_YOUR_OWN),
+        (BOB, ALICES.id, OF_YOUR_OWN),
+    ],
+)
+def test_a_die_is_rerolled_by_what_is_ones_own(user, by, words):
+    before = trail(ALICES, BOBS)
+    may = _by("reroll")
+    assert may(before, Presser(user, owns=user == ALICE, change=made(before, by))) == words
+    assert may(before, Presser(user, is_gm=True, change=made(before, by))) is None
+    assert may(before, Presser(user, owns=user == ALICE)) is None
+
+
+def test_what_others_have_for_their_own_dice_alone_lets_them_do_nothing():
+    before = trail(ALICES, OWN_ONLY)
+    assert _by("reroll")(before, Presser(BOB, change=made(before, OWN_ONLY.id)))
+    assert _by("reroll")(before, Presser(EVE))
+
+
+def test_who_may_not_see_the_roll_may_do_nothing_to_it():
+    before = trail(ALICES, BOBS)
+    assert _by("reroll")(before, Presser(ALICE, owns=True, sees=False))
+
+
+@pytest.mark.parametrize(
+    ("user", "words"),
+    [
+        (ALICE, None),
+        (BOB, None),
+        (EVE, "You have nothing in play that does that; whoever has, or a GM, can."),
+    ],
+)
+def test_who_has_nothing_that_adjusts_is_told_who_can(user, words):
+    mine = effect("Up", Ability("adjust"))
+    theirs = effect("Down", Ability("adjust", anyone=True), owner=BOB, player=BOB)
+    before = trail(mine, theirs)
+    request = before[-1].request
+    by = {ALICE: mine.id, BOB: theirs.id}.get(user, 0)
+    change = Change(replace(request, shifts=(Shift("0.0", 1, effect=by),)), before[-1].faces)
+    assert _by("adjust")(before, Presser(user, owns=user == ALICE, change=change)) == words
+    assert _by("adjust")(before, Presser(user, is_gm=True, change=change)) is None
+
+
+def test_without_anything_that_adjusts_it_is_for_whoever_rolled():
+    before = trail()
+    assert _by("adjust")(before, Presser(EVE)) not in (None, "")
+
+
+def test_the_form_of_an_exchange_asks_which_die_only_where_there_are_several():
+    mine, more = (effect(name, Ability("exchange")) for name in ("Sword", "Shield"))
+    one = exchange_form(rolled(asking(1, effects=(mine,)), 5).trail)
+    assert [each.key for each in one] == ["die", "number", "effect"]
+    assert one[0].filled == one[0].choices[0].key
+    assert (one[2].filled, [each.key for each in one[2].choices]) == (str(mine.id), [str(mine.id)])
+
+    two = exchange_form(rolled(asking(2, effects=(mine, more)), 5, 6).trail)
+    assert (two[0].filled, len(two[0].choices)) == ("", 2)
+    assert (two[2].filled, len(two[2].choices)) == ("", 2)
+
+    most, over = (
+        exchange_form(rolled(asking(count, effects=(mine,)), *[5] * count).trail) for count in (25, 26)
+    )
+    assert (len(most[0].choices), len(over[0].choices)) == (25, 0)
+    assert over[0].label == "Its place, from 1 to 26"
