@@ -78,6 +78,13 @@ def test_a_failing_migration_of_a_game_changes_nothing(connection):
     assert "other" not in schemas(connection)
 
 
+def test_what_another_process_was_first_to_do_is_not_done_again(connection):
+    migrate_module._apply(connection, 3, ["CREATE TABLE x (y)"], lambda: 3)
+    assert "x" not in tables(connection)
+    migrate_module._apply(connection, 3, ["CREATE TABLE x (y)"], lambda: 2)
+    assert "x" in tables(connection)
+
+
 def test_migrating_twice_changes_nothing(connection):
     migrate(connection)
     before = connection.execute("SELECT sql FROM sqlite_master").fetchall()

@@ -50,15 +50,15 @@ async def test_a_write_that_waits_too_long_is_told_so_and_is_never_kept(database
 
 async def test_a_write_that_can_still_wait_is_kept_once_the_file_is_free(database, other):
     other.execute("BEGIN IMMEDIATE")
-    waiting = [asyncio.create_task(handled(database, number, put(name))) for number, name in enumerate("ab")]
+    later = [handled(database, number, put(name)) for number, name in enumerate("abcd")]
+    waiting = [asyncio.create_task(each) for each in later[:2]]
     await asyncio.sleep(0.15)
-    waiting.append(
-        asyncio.create_task(handled(database, 2, put("c")))
-    )  # Who comes meanwhile waits with them.
+    # Who comes meanwhile waits with them.
+    waiting += [asyncio.create_task(each) for each in later[2:]]
     other.execute("COMMIT")
 
-    assert await asyncio.gather(*waiting) == ["a", "b", "c"]
-    assert await database.read(names) == ["a", "b", "c"]
+    assert await asyncio.gather(*waiting) == ["a", "b", "c", "d"]
+    assert await database.read(names) == ["a", "b", "c", "d"]
 
 
 @pytest.mark.parametrize("number", [0, 1], ids=["outside of interactions", "once a player was answered"])

@@ -261,6 +261,16 @@ def test_no_score_skill_slot_or_die_of_a_class_is_wrong(file):
     assert not [each for each in left if each.startswith("spells")]
 
 
+@pytest.mark.parametrize(
+    ("bonuses", "hp"),
+    [({}, 21), ({"level": "2"}, 21 + 6), ({"overall": "4"}, 21 + 4), ({"level": "1", "overall": "-2"}, 22)],
+)
+def test_bonuses_count_for_each_level_and_once_for_all(bonuses, hp):
+    file = actor("Kit", (8, 16, 12, 14, 10, 10), [("Rogue", 3, "d8", levels("max", "avg", "avg"))])
+    file["system"]["attributes"]["hp"]["bonuses"] |= bonuses
+    assert read(file)[0].hp == hp
+
+
 def test_a_subclass_casts_and_what_is_no_known_class_is_named():
     file = actor("Kit", (8, 16, 12, 14, 10, 10), [("Rogue", 7, "d8", {}), ("Tinker", 2, "d6", {})], hp=50)
     file["items"].append(

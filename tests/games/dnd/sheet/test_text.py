@@ -19,7 +19,7 @@ from bot.games.dnd.sheet.rules.damage_text import doubled, read_damage
 from bot.games.dnd.sheet.rules.form import form_of, form_typed, read_form
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.sheet_json import read_file, to_json
-from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
+from bot.games.dnd.sheet.rules.text import MAX_AC, MAX_HP, read_sheet, sheet_texts, split_traits, traits_text
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import ENGLISH, speaking
 
@@ -334,6 +334,16 @@ def test_what_is_special_about_initiative(text, initiative, bonus):
 def test_what_is_no_bonus_is_named(field, text):
     with pytest.raises(PlayerError, match=re.escape(f"“{text}” is no")):
         read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", field: text})
+
+
+@pytest.mark.parametrize(("field", "least", "most"), [("ac", 1, MAX_AC), ("hp", 1, MAX_HP)])
+def test_numbers_of_a_sheet_are_within_their_bounds(field, least, most):
+    for number in (least, most):
+        sheet = read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", field: str(number)})
+        assert getattr(sheet, field) == number
+    for number in (least - 1, most + 1):
+        with pytest.raises(PlayerError):
+            read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", field: str(number)})
 
 
 def test_everything_that_is_wrong_is_named_at_once():
