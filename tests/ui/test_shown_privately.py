@@ -8,7 +8,7 @@ from bot.dice.notation import parse
 from bot.errors import PlayerError
 from bot.rolls.card import Card
 from bot.rolls.secrets import Proof
-from bot.ui.autocomplete import odds_words
+from bot.ui.autocomplete import name_choices, odds_words
 from bot.ui.files import content_of
 from bot.ui.people import show_character
 from bot.ui.proof import verify
@@ -86,3 +86,12 @@ async def test_a_file_that_is_too_large_is_not_fetched():
 )
 def test_how_likely_what_is_typed_reaches_its_goal(typed, rows, words):
     assert odds_words(parse(typed), rows) == words
+
+
+def test_names_are_offered_by_where_in_them_what_was_typed_stands():
+    known = ("Unblessed", "Greater Bless", "Bless", "Blessed & Cursed", "Bane")
+    names = [(each, str(number)) for number, each in enumerate(known, 1)]
+    assert [each.value for each in name_choices("bless", names)] == ["3", "4", "2", "1"]
+    assert [each.value for each in name_choices("cursed", names)] == ["4"]
+    assert [each.name for each in name_choices("", names)] == list(known)
+    assert name_choices("3", names) == []
