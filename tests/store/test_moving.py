@@ -87,15 +87,15 @@ async def test_a_database_that_is_in_use_is_left_alone(tmp_path, path):
     assert len(await rows(path, "rolls")) == 2
 
 
-async def test_a_roll_that_is_not_what_was_sealed_stops_it(tmp_path, path, monkeypatch):
+@pytest.mark.parametrize("which", [1, 4])
+async def test_a_roll_that_is_not_what_was_sealed_stops_it(tmp_path, path, monkeypatch, which):
     monkeypatch.setattr(moving, "BATCH", 2)
     one = str(tmp_path / "one.db")
-    await filled(one)
     database = await open_database(one, GAMES)
-    for _ in range(3):
-        last = await Rolls(database).add(new(audience=Audience.GM))
+    for _ in range(4):
+        await Rolls(database).add(new(audience=Audience.GM))
     await database.write(
-        lambda c: c.execute("UPDATE rolls SET nonce = '11' WHERE id = ?", (last.id,)).fetchall()
+        lambda c: c.execute("UPDATE rolls SET nonce = '11' WHERE id = ?", (which,)).fetchall()
     )
     await database.close()
 

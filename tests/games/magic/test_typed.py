@@ -33,7 +33,6 @@ def test_it_is_rolled(typed, request_):
         ("d20>=5", "Magic"),
         ("d20*2", "Magic"),
         ("1d20adv", "Magic"),
-        ("2d20dl2", "That would ignore every die"),
         ("2d20kl1", "Magic's dice can ignore the lowest, as in 2d20dl1; for kl1 use /roll."),
         ("2d20ro1", "Magic's dice can ignore the lowest, as in 2d20dl1; for ro1 use /roll."),
         ("blargh", "Magic"),
@@ -43,6 +42,12 @@ def test_what_no_instruction_rolls_is_refused(typed, words):
     with pytest.raises(PlayerError) as error:
         asked(typed)
     assert words in str(error.value)
+
+
+def test_not_every_die_can_be_ignored():
+    assert asked("2d20", 3, 1) == MagicRequest((Throw(2, 20),), 3, ignore=1)
+    with pytest.raises(PlayerError, match="That would ignore every die: of 2d20, at most 1 can be ignored"):
+        asked("2d20", ignore=2)
 
 
 @pytest.mark.parametrize(
