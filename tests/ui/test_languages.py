@@ -1,9 +1,19 @@
 """A thread has its own language, or its channel's."""
 
+import asyncio
+from contextvars import copy_context
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from bot.errors import NotSavedError
 from bot.rolls.values import Place
 from bot.ui.languages import Languages
+from bot.words import say
+from bot.words.speaking import Manner, speaking, speaking_to_all
+from tests.ui.no_time import at_once
+from tests.ui.room import Room
 
 CHANNEL, THREAD, OTHER = 5, 6, 7
 
@@ -23,3 +33,91 @@ def test_a_thread_has_its_own_language_or_its_channels(chosen, here, language):
     languages._chosen = chosen
 
     assert languages.chosen(here) == language
+
+
+class Chosen:
+    """How people read, as another process has it; the database is away as often as ``away`` says."""
+
+    def __init__(self, *each, away=0):
+        self.each = list(each)
+        self.away = away
+        self.kept = []
+
+    async def all(self):
+        if self.away:
+            self.away -= 1
+            raise NotSavedError
+        return self.each.pop(0) if len(self.each) > 1 else self.each[0]
+
+    async def choose(self, user, manner):
+        self.kept.append((user, manner))
+
+
+def reading(readers):
+    nobodys: Any = None
+    return Languages(nobodys, nobodys, readers, nobodys)
+
+
+async def test_how_somebody_reads_is_kept_unless_it_is_as_usual():
+    readers: Any = Chosen({})
+    languages = reading(readers)
+    assert languages.read_by(7) is Manner.BOXES
+    await languages.read_as(7, Manner.ALOUD)
+    assert languages.read_by(7) is Manner.ALOUD
+    await languages.read_as(7, Manner.BOXES)
+    assert languages.read_by(7) is Manner.BOXES
+    assert readers.kept == [(7, "aloud"), (7, "")]
+
+
+@pytest.mark.parametrize("away", [0, 1, 3])
+def test_what_was_chosen_elsewhere_is_taken_in_each_minute(away):
+    async def all_of_it():
+        languages = reading(Chosen({7: "text"}, {7: "aloud"}, away=away))
+        keeping = asyncio.create_task(languages.keep_up())
+        found = []
+        for _ in range(away + 3):
+            found.append(languages.read_by(7).value)
+            await asyncio.sleep(60.01)
+        keeping.cancel()
+        return found
+
+    assert at_once(all_of_it()) == ["boxes"] * (away + 1) + ["text", "aloud"]
+
+
+@pytest.mark.parametrize(
+    ("reader", "server", "chosen", "guild", "spoken"),
+    [
+        ("de", "ja", "", 1, ("de", "ja")),
+        ("de", "ja", "en", 1, ("de", "en")),
+        ("fr", "ja", "", 1, ("en", "ja")),
+        ("de", "fr", "", 1, ("de", "en")),
+        ("de", None, "", None, ("de", "de")),
+    ],
+)
+def test_everybody_is_spoken_to_in_their_own_language_and_all_in_the_places(
+    reader, server, chosen, guild, spoken
+):
+    languages = reading(Chosen({}))
+    languages._chosen = {10: chosen}
+    locale = {
+        "locale": SimpleNamespace(value=reader),
+        "guild_locale": server and SimpleNamespace(value=server),
+    }
+
+    def heard():
+        languages.address(Room().interaction(guild_id=guild, **locale))
+        own = say("Back")
+        with speaking_to_all():
+            return own, say("Back")
+
+    assert copy_context().run(heard) == tuple(BACK[each] for each in spoken)
+    languages.only = "ja"
+    assert copy_context().run(heard) == (BACK["ja"], BACK["ja"])
+
+
+def _back(language):
+    with speaking(language):
+        return say("Back")
+
+
+BACK = {each: _back(each) for each in ("en", "de", "ja")}
