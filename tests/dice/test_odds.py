@@ -173,7 +173,7 @@ def judged(text):
     return True
 
 
-@settings(max_examples=3 * settings.default.max_examples)
+@settings(max_examples=3 * settings().max_examples)
 @given(pools)
 def test_a_pool_is_as_likely_as_every_way_it_can_fall_says(text):
     judged(text)

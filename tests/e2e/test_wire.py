@@ -48,7 +48,8 @@ def headline(answer):
 async def test_an_answer_that_the_wire_broke_off_comes_all_the_same_and_once(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
-        for at, fault in enumerate(["drop", 429, 502, "stall"], 1):
+        faults: list[str | int] = ["drop", 429, 502, "stall"]
+        for at, fault in enumerate(faults, 1):
             discord.faults = [("POST interactions/*", fault)]
             answer = await discord.interaction(**rolling())
             assert answer["type"] == 4
@@ -104,7 +105,8 @@ async def test_a_roll_that_discord_never_took_is_shown_with_the_next(tmp_path):
 async def test_a_hidden_rolls_line_stands_once_however_the_wire_breaks(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
-        for at, fault in enumerate(["drop", "deaf", 502], 1):
+        faults: list[str | int] = ["drop", "deaf", 502]
+        for at, fault in enumerate(faults, 1):
             discord.faults = [("POST channels/*", fault)]
             answer = await discord.interaction(**rolling(hidden="gm"))
             assert answer["data"]["flags"] == 64

@@ -98,6 +98,7 @@ def test_what_stands_beside_the_old_one_goes_with_it(tmp_path):
 
     aside = _put_aside(path, "now")
 
+    assert aside is not None
     assert aside == tmp_path / "rolls.db.before-now"
     there = {each.name: each.read_text() for each in tmp_path.iterdir()}
     assert there == {"rolls.db": "", **{f"{aside.name}{each}": each for each in ("", "-wal", "-shm")}}

@@ -1,9 +1,11 @@
 """The panel of a channel's GMs as people press it, on a real database and in a room instead of Discord."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
 
+from bot.games.dice.table import Reading
 from bot.rolls.gms import GameMasters
 from bot.store.channels import Channels
 from bot.store.readers import Readers
@@ -11,7 +13,7 @@ from bot.store.settings import Settings
 from bot.ui import games_here, gm_panel
 from bot.ui.custom_id import Tap
 from bot.ui.languages import Languages
-from bot.words import later
+from bot.words import Later, later
 from tests.ui.room import Room
 
 CHANNEL, THREAD = 10, 11
@@ -35,10 +37,11 @@ class GmRoom(Room):
     def __init__(self, database: Any) -> None:
         super().__init__()
         self.gms = GameMasters(Channels(database))
-        self.games = {"dice": later("Dice"), "magic": later("Magic")}
-        self.for_gms = [(later("Dialects…"), "dialect")]
-        settings = (Settings(database, each) for each in ("language", "manner"))
-        self.languages = Languages(*settings, Readers(database), self.gms)
+        self.games: Mapping[str, Later] = {"dice": later("Dice"), "magic": later("Magic")}
+        self.for_gms: Sequence[tuple[Later, str]] = [(later("Dialects…"), "dialect")]
+        spoken, read = (Settings(database, each) for each in ("language", "manner"))
+        self.languages = Languages(spoken, read, Readers(database), self.gms)
+        self.reading = Reading(Settings(database, "dice"), self.gms)
         self.message: Any = None
 
     def did(self, by: Person = GWEN, where: int = CHANNEL, **more: Any) -> Any:
@@ -67,8 +70,8 @@ class GmRoom(Room):
 
     async def name(self, number: int, name: str, **more: Any) -> list[str]:
         """The lines of the panel after this member was picked from the list of them."""
-        users, members = {str(number): {"username": name}}, {str(number): {}}
-        return await self.press("gm:added", str(number), users=users, members=members, **more)
+        key = str(number)
+        return await self.press("gm:added", key, users={key: {"username": name}}, members={key: {}}, **more)
 
     def options(self) -> dict[str, list[tuple[str, str, bool]]]:
         """The lines of each list on the panel: key, label, and whether it is picked."""

@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
 
-from bot.store.handled import HANDLING
+from bot.store.handled import HANDLING, Handling
 from bot.ui.arrivals import Arrivals
 from bot.ui.delivery import missed, shown_elsewhere
 from tests.ui.no_time import at_once
@@ -55,17 +55,24 @@ def handled(unseen, work, *, kind=discord.InteractionType.component, tells=None)
     return told
 
 
+def handling() -> Handling:
+    """What is kept for the interaction that is handled."""
+    found = HANDLING.get()
+    assert found is not None
+    return found
+
+
 async def keeps(_interaction):
-    HANDLING.get().rolls += [3, 4]
+    handling().rolls += [3, 4]
 
 
 async def keeps_and_shows(_interaction):
-    HANDLING.get().rolls += [3, 4]
+    handling().rolls += [3, 4]
     shown_elsewhere()
 
 
 async def answers(interaction):
-    HANDLING.get().rolls.append(3)
+    handling().rolls.append(3)
     shown_elsewhere()
     await interaction.response.send_message("done")
 
@@ -76,7 +83,7 @@ async def misses_one(interaction):
 
 
 async def fails(_interaction):
-    HANDLING.get().rolls.append(3)
+    handling().rolls.append(3)
     raise ValueError
 
 
@@ -103,10 +110,8 @@ def test_what_is_kept_is_kept_for_the_interaction_when_and_where_it_came():
     found = []
 
     async def look(_interaction):
-        handling = HANDLING.get()
-        found.append(
-            (handling.interaction, handling.made, handling.server, handling.channel, handling.parent)
-        )
+        of = handling()
+        found.append((of.interaction, of.made, of.server, of.channel, of.parent))
 
     handled(Unseen(), look)
     assert found == [(77, 5000, 1, 10, 0)]
@@ -133,7 +138,9 @@ def test_who_leaves_takes_no_more_and_waits_only_so_long():
 
     async def all_of_it():
         loop = asyncio.get_running_loop()
-        arrivals = Arrivals(lambda: 0, Unseen(), SimpleNamespace)
+        unseen: Any = Unseen()
+        tells: Any = None
+        arrivals = Arrivals(lambda: 0, unseen, tells)
 
         async def handle(seconds):
             assert arrivals.begin(Room().interaction(id=1, application_id=9))

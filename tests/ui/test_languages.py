@@ -99,7 +99,7 @@ def test_everybody_is_spoken_to_in_their_own_language_and_all_in_the_places(
 ):
     languages = reading(Chosen({}))
     languages._chosen = {10: chosen}
-    locale = {
+    locale: dict[str, Any] = {
         "locale": SimpleNamespace(value=reader),
         "guild_locale": server and SimpleNamespace(value=server),
     }

@@ -1,6 +1,7 @@
 """What one person alone is shown: characters, proofs, files, and what a text reads as while it is typed."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,8 @@ from bot.ui.people import show_character
 from bot.ui.proof import verify
 from tests.ui.room import Room
 
-ALICE, BOB = SimpleNamespace(id=100, display_name="Alice"), SimpleNamespace(id=200, display_name="B*b")
+ALICE: Any = SimpleNamespace(id=100, display_name="Alice")
+BOB: Any = SimpleNamespace(id=200, display_name="B*b")
 
 
 def tables(*known):
@@ -35,6 +37,7 @@ async def test_whom_somebody_plays_is_shown_of_every_game():
     known = tables({200: Card("Mira")}, {100: Card("Nobody")}, {200: Card("Gandalf")})
     await show_character(known, room.interaction(), BOB)
 
+    assert room.answer is not None
     assert room.answer.private
     assert [each.to_dict()["description"] for each in room.answer.embeds] == ["# Mira", "# Gandalf"]
 
@@ -54,8 +57,10 @@ async def test_what_was_sealed_is_handed_out_once_it_may_be_seen(text):
         return Proof("K7", "Alice", 0, "seal", text=text, holds=True)
 
     room = Room()
-    await verify(SimpleNamespace(prove=prove), room.interaction(), "K7")
+    secrets: Any = SimpleNamespace(prove=prove)
+    await verify(secrets, room.interaction(), "K7")
 
+    assert room.answer is not None
     assert room.answer.private
     assert ("is the roll that was sealed" in room.answer.says) == bool(text)
     files = [(each.filename, each.fp.read()) for each in room.answer.parts["files"]]
@@ -66,9 +71,11 @@ async def test_a_file_that_is_too_large_is_not_fetched():
     async def read():
         return b"a\xe2\x80\xaeb"
 
-    assert await content_of(SimpleNamespace(size=5, read=read), 5) == b"ab"
+    small: Any = SimpleNamespace(size=5, read=read)
+    large: Any = SimpleNamespace(size=1001)
+    assert await content_of(small, 5) == b"ab"
     with pytest.raises(PlayerError, match="larger than 1,000 bytes"):
-        await content_of(SimpleNamespace(size=1001), 1000)
+        await content_of(large, 1000)
 
 
 @pytest.mark.parametrize(

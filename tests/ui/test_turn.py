@@ -1,6 +1,7 @@
 """The button *Next turn*: it begins the turn that it was about, and shows it where it belongs."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,8 @@ class Book:
         self.table = table
 
     async def now(self, _place):
+        some: Any
+        none: Any
         some, none = (
             SimpleNamespace(lines=each, remark="small" * bool(each)) for each in (("one", "two"), ())
         )
@@ -35,6 +38,11 @@ class Book:
     async def extra_turn(self, _place, _who, player):
         self.number = player.user
         return self.table
+
+
+def turns(table: Any = None) -> Any:
+    """The book of a channel's turns."""
+    return Book(table)
 
 
 def table(room):
@@ -56,7 +64,7 @@ async def press(room, book, text):
 
 
 async def test_what_was_counted_is_shown_to_all_and_the_next_turn_begins_on_the_same_message():
-    room, book = Room(), Book()
+    room, book = Room(), turns()
     await show(book, room.interaction())
     assert words(room) == ["one\ntwo\n-# small"]
     assert room.here()[0].ids == ["rw:1:turn:3"]
@@ -69,7 +77,7 @@ async def test_what_was_counted_is_shown_to_all_and_the_next_turn_begins_on_the_
 
 async def test_where_a_game_has_a_table_the_button_stands_there():
     room = Room()
-    book = Book(table(room))
+    book = turns(table(room))
     await show(book, room.interaction())
     await press(room, book, "3")
 
@@ -80,7 +88,7 @@ async def test_where_a_game_has_a_table_the_button_stands_there():
 
 async def test_the_table_is_shown_whatever_becomes_of_the_message():
     room = Room()
-    book = Book(table(room))
+    book = turns(table(room))
     await show(book, room.interaction())
     room.fails["answer"] = [refusal(500)]
     await press(room, book, "3")
@@ -89,7 +97,7 @@ async def test_the_table_is_shown_whatever_becomes_of_the_message():
 
 @pytest.mark.parametrize("text", ["", "x", "1" * 10, "3x"])
 async def test_a_button_without_a_turn_does_nothing(text):
-    room, book = Room(), Book()
+    room, book = Room(), turns()
     await show(book, room.interaction())
     with pytest.raises(PressError, match=OTHER.say()):
         await press(room, book, text)
@@ -98,6 +106,6 @@ async def test_a_button_without_a_turn_does_nothing(text):
 
 async def test_an_extra_turn_is_shown_on_the_table():
     room = Room()
-    book = Book(table(room))
+    book = turns(table(room))
     await extra_turn(book, room.interaction(), Who(7, "Bob"))
     assert (book.number, words(room)) == (7, ["the table"])

@@ -4,10 +4,8 @@ import pytest
 
 from bot.errors import PlayerError, PressError
 from bot.games.dice import dialects
-from bot.games.dice.table import Reading
 from bot.rolls.press import OTHER
 from bot.rolls.values import Place
-from bot.store.settings import Settings
 from bot.ui.custom_id import Tap
 from tests.ui.gm_room import GWEN, MONA, SAM, GmRoom
 
@@ -17,7 +15,6 @@ HERE, ELSEWHERE = Place(1, 10), Place(1, 20)
 @pytest.fixture
 async def room(database):
     room = GmRoom(database)
-    room.reading = Reading(Settings(database, "dice"), room.gms)
     await room.open()
     return room
 
