@@ -10,12 +10,19 @@ from bot.app import build_bot
 from bot.config import Config
 from bot.play import PageClock, welcome
 from bot.play_chat import Chat
+from bot.yours import pruning
 from tests.support import Counted, LoadedDice
 
 
 @pytest.fixture
 def dice():
     return LoadedDice()
+
+
+@pytest.fixture(autouse=True)
+def prunes_once(monkeypatch):
+    """Don't look for what is old in each hour from simcord's own time to ours."""
+    monkeypatch.setattr(pruning, "_HOUR", 10**9)
 
 
 async def at_the_table(dice, *lines):
