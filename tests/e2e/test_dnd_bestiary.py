@@ -112,7 +112,7 @@ async def test_the_library_shows_a_known_creature_to_gms_alone_and_keeps_it(tabl
     for line in (
         "Gargantuan Monstrosity, titan, Challenge Rating 23, 50,000 XP",
         "AC **18**, Hit Points **481**/481 (26d20+208), Initiative +14",
-        "**Toxic Ink (Legendary Action)**: Constitution save, DC 23; 15-foot Emanation; Blinded and Poisoned",
+        "**Toxic Ink (Legendary Action)**: Constitution save, DC 23; 15-foot Emanation; Blinded (until",
     ):
         assert line in text_of(told)
     told = await table.gm.slash(table.channel, "dnd fight library", name="kraken", forget=True)

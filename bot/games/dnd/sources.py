@@ -49,7 +49,7 @@ _ATTACKS = Terms({ATTACK: later_of("what an attack is called", "Attack"), UNARME
 _ABILITIES = {ABILITIES.english(key): key for key in ABILITIES}
 _NO_SHEET = " (no sheet)"
 _NO_TOOL, _HELP, _FIRST_AID = "no proficiency with ", "Help by ", "first aid for "
-_EXHAUSTION, _AGAINST = "Exhaustion ", "against "
+_EXHAUSTION, _AGAINST, _ESCAPE = "Exhaustion ", "against ", "escape "
 _OF = {
     _NO_TOOL: later("no proficiency with {what}"),
     _HELP: later("Help by {what}"),
@@ -98,6 +98,11 @@ def against(condition: str) -> str:
     return _AGAINST + condition
 
 
+def escape(condition: str) -> str:
+    """The label of a check to end a condition, by its key."""
+    return _ESCAPE + condition
+
+
 def attack_name(name: str) -> str:
     """What an attack is called in the language that is spoken; as it stands, if a player has named it."""
     return _ATTACKS.name(name)
@@ -110,6 +115,8 @@ def source_name(source: str) -> str:
             return words.say(what=source.removeprefix(begins))
     if source.startswith(_AGAINST):
         return say("against {what}", what=CONDITIONS.name(source.removeprefix(_AGAINST)))
+    if source.startswith(_ESCAPE) and source.removeprefix(_ESCAPE) in CONDITIONS:
+        return say("against {what}", what=CONDITIONS.name(source.removeprefix(_ESCAPE)))
     bare = source.removesuffix(_NO_SHEET)
     if bare in _ABILITIES:
         ability = ABILITIES.name(_ABILITIES[bare])

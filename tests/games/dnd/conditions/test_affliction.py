@@ -8,9 +8,10 @@ from bot.dice.faces import NoFaces, ScriptedFaces
 from bot.errors import PlayerError
 from bot.games.dnd.checks import Check
 from bot.games.dnd.conditions.rules.affliction import Affliction, affliction_text, read_affliction
-from bot.games.dnd.conditions.rules.borne import Ends
+from bot.games.dnd.conditions.rules.borne import CAUSER, Ends, Escape
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
 from bot.games.dnd.conditions.rules.text import Typed, Until, read_conditions, read_until
+from bot.games.dnd.fight.record.stat_block import Rider
 from bot.games.dnd.fight.rules.area_requests import read_area_save
 from bot.games.dnd.fight.rules.stat_block import read_stat_block
 from bot.games.dnd.game import GAME
@@ -26,6 +27,8 @@ from bot.words.speaking import languages, speaking
 from tests.pseudo import unsaid
 
 WIS = Ends("save", ability="wis", dc=14)
+MINUTE = Ends("save", ability="con", dc=12, later=True, turns=10)
+GRIP = Ends(escape=Escape(13))
 
 
 @pytest.mark.parametrize(
@@ -45,6 +48,32 @@ WIS = Ends("save", ability="wis", dc=14)
         ("restrained concentration", Affliction(("restrained",), held=True)),
         ("restrained conc", Affliction(("restrained",), held=True)),
         ("paralyzed until wis 14", Affliction(("paralyzed",), WIS)),
+        (
+            "paralyzed con 12 save ends",
+            Affliction(("paralyzed",), Ends("save", ability="con", dc=12), "con", 12),
+        ),
+        (
+            "paralyzed con 12, repeats the save at the end of each of its turns for 1 minute",
+            Affliction(("paralyzed",), MINUTE, "con", 12),
+        ),
+        ("poisoned con 12 until save, 1 minute", Affliction(("poisoned",), MINUTE, "con", 12)),
+        ("paralyzed save ends con 12 for 10 rounds", Affliction(("paralyzed",), MINUTE)),
+        ("grappled (escape DC 13)", Affliction(("grappled",), each=(("grappled", GRIP),))),
+        (
+            "restrained and grappled str 12, escape 13",
+            Affliction(
+                *(("restrained", "grappled"), Ends(), "str", 12),
+                each=(("restrained", Ends(tied="grappled")), ("grappled", GRIP)),
+            ),
+        ),
+        (
+            "grappled (escape DC 13) and restrained",
+            Affliction(
+                ("grappled", "restrained"),
+                each=(("grappled", GRIP), ("restrained", Ends(tied="grappled"))),
+            ),
+        ),
+        ("restrained escape 13", Affliction(("restrained",), each=(("restrained", GRIP),))),
     ],
 )
 def test_what_stands_behind_an_attack(text, expected):
@@ -52,14 +81,16 @@ def test_what_stands_behind_an_attack(text, expected):
     assert read_affliction(affliction_text(expected)) == expected
 
 
-@pytest.mark.parametrize("text", ["", "happy", "prone sometimes", "prone until end of Mira's turn"])
+@pytest.mark.parametrize(
+    "text", ["", "happy", "prone sometimes", "prone until end of Mira's turn", "prone now, escape 13"]
+)
 def test_what_cannot_be_read_is_refused(text):
     with pytest.raises(PlayerError):
         read_affliction(text)
 
 
 _ENDS = st.sampled_from(
-    [Ends(), WIS, Ends("end", later=True), Ends("start"), Ends("end", left=4, later=True)]
+    [Ends(), WIS, MINUTE, Ends("end", later=True), Ends("start"), Ends("end", left=4, later=True)]
 )
 
 
@@ -107,11 +138,22 @@ BLOCK = (
 
 def test_a_pasted_stat_block_brings_the_conditions_of_its_hits():
     wolf = read_stat_block(BLOCK, "Wolf").creature
-    assert [each.rider for each in wolf.sheet.attacks] == [
-        Affliction(("prone",)),
-        Affliction(("poisoned",), Ends("start"), mine=True),
-        None,
-    ]
+    assert [each.rider for each in wolf.sheet.attacks] == [None, None, None]
+    assert wolf.block.riders == (
+        Rider("Bite", ("prone",), max_size="medium"),
+        Rider("Sting", ("poisoned",), ends=(("poisoned", Ends("start", CAUSER)),)),
+    )
+
+
+def test_one_pasted_attack_brings_them_too():
+    bite, sting, claw = (read_attack(line) for line in BLOCK.split("\n")[2:])
+    assert bite.rider == Affliction(("prone",))
+    assert sting.rider == Affliction(("poisoned",), Ends("start"), mine=True)
+    assert claw.rider is None
+    grab = BLOCK.split("\n")[4].replace(
+        "damage.", "damage, and it has the Grappled condition (escape DC 12)."
+    )
+    assert read_attack(grab).rider == read_affliction("grappled escape 12")
 
 
 def outcome(request, *faces):

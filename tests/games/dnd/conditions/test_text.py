@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, Escape
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
 from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_conditions, read_until
@@ -55,6 +55,9 @@ def test_what_is_no_condition_says_what_there_is(text):
         ("start", Until(Ends("start"))),
         ("3 rounds", Until(Ends("end", left=3, later=True))),
         ("1 minute", Until(Ends("end", left=10, later=True))),
+        ("escape DC 14", Until(Ends(escape=Escape(14)))),
+        ("escape 14", Until(Ends(escape=Escape(14)))),
+        ("wis 14, 1 minute", Until(Ends("save", ability="wis", dc=14, later=True, turns=10))),
         ("save ends: wis 14", Until(Ends("save", ability="wis", dc=14))),
         ("Wisdom save DC 14", Until(Ends("save", ability="wis", dc=14))),
         ("wis 14", Until(Ends("save", ability="wis", dc=14))),

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.affliction import Affliction
+from bot.games.dnd.conditions.rules.borne import Ends, Escape
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.hit_points import full
 from bot.games.dnd.fight.record.stat_block import (
@@ -81,6 +82,10 @@ action again until the start of its next turn.
 Pounce. The drake moves up to half its Speed and makes one Claw attack."""
 
 
+GRIP = (("grappled", Ends(escape=Escape(16))),)
+SLEEP = (("unconscious", Ends("end", left=10, later=True)),)
+
+
 def only(text):
     (typed,) = read_creatures(text)
     return typed
@@ -129,9 +134,9 @@ def test_its_attacks_and_what_comes_of_their_hits(drake):
         ("Claw", 10, ["2d6+6"]),
         ("Tail Spike", 10, ["1d8+6"]),
     ]
-    assert [each.rider for each in sheet.attacks] == [Affliction(("grappled",)), None, None]
+    assert [each.rider for each in sheet.attacks] == [None, None, None]
     assert block.riders == (
-        Rider("Bite", ("grappled",), escape_dc=16, max_size="large"),
+        Rider("Bite", ("grappled",), escape_dc=16, max_size="large", ends=GRIP),
         Rider(
             "Claw",
             whens=(When("moved", 20, (DamagePart("2d6", "slashing"),), (), ("prone",), "large"),),
@@ -146,6 +151,7 @@ def test_its_attacks_and_what_comes_of_their_hits(drake):
         area=Area("one"),
         conditions=("poisoned",),
         more=True,
+        ends=(("poisoned", Ends("end", later=True)),),
     )
     assert block.multiattack == ("Bite", "Claw", "Claw")
     assert block.within == ("Sleepy Smoke",)
@@ -172,6 +178,7 @@ def test_its_effects(drake):
         second_failure=("unconscious",),
         per_day=2,
         more=True,
+        ends=(("incapacitated", Ends("end", later=True, ability="con", dc=16, worse=SLEEP)),),
     )
     assert effect(drake, "Swallow") == Effect(
         "Swallow",
@@ -232,7 +239,13 @@ def test_an_older_block_says_the_same_in_other_words():
         (DamagePart("2d6+3", "slashing"),),
     ]
     assert block.effects == (
-        Effect("Bite", "rider", "con", 12, area=Area("one"), conditions=("poisoned",), more=True),
+        Effect(
+            *("Bite", "rider", "con", 12),
+            area=Area("one"),
+            conditions=("poisoned",),
+            more=True,
+            ends=(("poisoned", Ends("end", left=10, later=True)),),
+        ),
         Effect(
             *("Boiling Mud", "", "dex", 13, (DamagePart("6d6", "fire"),)),
             half=True,
@@ -345,7 +358,7 @@ def of_size(size):
 def test_a_condition_of_a_hit_is_only_for_those_it_fits(drake):
     bite = drake.creature.sheet.attacks[0]
     of = Combatant(1, "Drake", "monster", 1, full(10), creature=drake.creature)
-    assert riders.as_used(bite, of, of_size("large"), ()).rider == Affliction(("grappled",))
+    assert riders.as_used(bite, of, of_size("large"), ()).rider == Affliction(("grappled",), each=GRIP)
     assert riders.as_used(bite, of, of_size("huge"), ()).rider is None
     claw = drake.creature.sheet.attacks[1]
     assert riders.as_used(claw, of, of_size("large"), ()).rider is None

@@ -4,23 +4,42 @@ For example "restrained", "prone, poisoned until end of its next turn", "poisone
 """
 
 import re
+from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.dice.spelling import plain as spelled
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import SHORT
-from bot.games.dnd.conditions.rules.borne import Borne, Ends, Hold
+from bot.games.dnd.conditions.rules.borne import CAUSER, GRAPPLED, Borne, Ends, Escape, Hold, away, caused
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.text import MINE, held_text, in_english, read_save, read_until, until_text
+from bot.games.dnd.conditions.rules.text import (
+    LASTS,
+    MINE,
+    held_text,
+    in_english,
+    lasting,
+    read_save,
+    read_until,
+    until_text,
+)
 from bot.rolls.card import shortened
 from bot.words import say
 
 _NAMED = re.compile(r"[\s,、]*(?:and\s+)?(?P<name>[^\W\d_]+)")
 _SAVE = re.compile(
-    r"(?i)[\s,;:]*(?:or\s+)?(?P<save>[^\W\d_]+\s+(?:save\s+)?(?:dc\s*)?[0-9]{1,3})(?:\s+save)?"
+    r"(?i)[\s,;:]*(?:or\s+)?(?P<save>[^\W\d_]+\s+(?:save\s+)?(?:dc\s*)?[0-9]{1,3})(?:\s+save(?!s?\s+ends?\b))?"
 )
-_ENDS = re.compile(r"(?i)[\s,;]*(?:until\s+)?(?:a\s+)?(?:saves?\s+ends?|saved?|save)[\s.]*$")
+_ENDS = re.compile(
+    rf"(?i)[\s,;]*(?:until\s+)?(?:a\s+)?(?:saves?\s+ends?|saved?|save)(?:[\s,;、]+{LASTS.pattern})?[\s.]*$"
+)
+_REPEATS = re.compile(
+    r"(?i)\b(?:and\s+|it\s+|target\s+)*repeats?\s+the\s+sav(?:e|ing\s+throw)"
+    r"\s+at\s+the\s+end\s+of\s+each\s+of\s+(?:its|their)\s+turns"
+)
+"""How stat blocks say: until save."""
+_ESCAPE = re.compile(r"(?i)[\s,;(]*\bescape\s*(?:dc\s*)?(?P<dc>[0-9]{1,2})\b[\s)]*")
 _HELD = re.compile(r"(?i)[\s,;]*(?:until\s+|while\s+|with\s+)?\bconc(?:entrat(?:ion|es|ing))?\b[\s,;]*")
 
 
@@ -28,6 +47,7 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
     """Conditions that begin together, unless their bearer saves with this ``ability`` against ``dc``.
 
     ``mine``: what ends them is a turn of whoever caused them. ``held``: that one's Concentration holds them.
+    ``each`` are those that have an end of their own.
     """
 
     conditions: tuple[str, ...]
@@ -36,19 +56,27 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
     dc: int = 0
     mine: bool = False
     held: bool = False
+    each: tuple[tuple[str, Ends], ...] = ()
 
     def outside(self, actor: int) -> tuple[Borne, ...]:
         """What is borne of it outside of fights, where there are no turns of others.
 
         Caused by this character, whose Concentration may hold it since then; 0: by nobody known.
         """
-        ends, hold = Ends() if self.mine else self.ends, Hold(actor, 0) if self.held and actor else None
-        return tuple(Borne(each, ends, hold=hold) for each in self.conditions)
+        hold = Hold(actor, 0) if self.held and actor else None
+        ends = {key: away(each) for key, each in self.each}
+        return tuple(Borne(each, ends.get(each, away(self._ends)), hold=hold) for each in self.conditions)
 
     def borne(self, actor: int) -> tuple[Borne, ...]:
         """What is borne of it, caused by this combatant."""
-        ends = Ends(self.ends.at, actor, self.ends.left, self.ends.later) if self.mine else self.ends
-        return tuple(Borne(each, ends, actor, actor if self.held else 0) for each in self.conditions)
+        own, held = dict(self.each), actor if self.held else 0
+        return tuple(
+            Borne(each, caused(own.get(each, self._ends), actor), actor, held) for each in self.conditions
+        )
+
+    @property
+    def _ends(self) -> Ends:
+        return replace(self.ends, of=CAUSER) if self.mine else self.ends
 
 
 def begins(word: str) -> bool:
@@ -72,13 +100,17 @@ def read_affliction(text: str, save: Ends | None = None) -> Affliction:
 
     """
     conditions, rest = list[str](), in_english(text).strip()
+    escape = _ESCAPE.search(rest)
+    rest = _ESCAPE.sub(" ", rest).strip()
     while (found := _NAMED.match(rest)) and (key := NAMES.read(found["name"])):
         conditions.append(key)
         rest = rest[found.end() :]
     if not conditions:
         raise PlayerError(say("“{text}” begins with no condition.", text=shortened(text, 40)))
     held = bool(_HELD.search(rest))
-    rest = _HELD.sub(" ", rest).strip()
+    rest = _REPEATS.sub("until save", _HELD.sub(" ", rest)).strip()
+    if escape:
+        return _grip(conditions, rest.strip(" ,;."), escape["dc"])
     own = _SAVE.match(rest) if save is None else None
     ends = read_save(own["save"]) if own else None
     if own and ends:
@@ -86,12 +118,24 @@ def read_affliction(text: str, save: Ends | None = None) -> Affliction:
     mine = Affliction(tuple(conditions), held=held)
     if own and ends:
         mine = Affliction(tuple(conditions), Ends(), ends.ability, ends.dc, held=held)
-    if save and _ENDS.match(rest):
-        return Affliction(mine.conditions, save, mine.ability, mine.dc, held=held)
+    if save and (found := _ENDS.match(rest)):
+        return Affliction(mine.conditions, lasting(save, found), mine.ability, mine.dc, held=held)
     until = read_until(rest.strip(" ,;."))
     if until.name not in ("", MINE):
         raise PlayerError(say("Write whose turn ends it as its next turn, or my next turn."))
     return Affliction(mine.conditions, until.ends, mine.ability, mine.dc, until.name == MINE, held)
+
+
+def _grip(conditions: Sequence[str], between: str, dc: str) -> Affliction:
+    """Conditions that an escape ends: the grapple, if they have one, to which the others are tied."""
+    own = _SAVE.fullmatch(between)
+    save = read_save(own["save"]) if own else Ends()
+    if save is None or (between and not own):
+        raise PlayerError(say("I cannot read “{text}”.", text=shortened(between, 40)))
+    grip = GRAPPLED if GRAPPLED in conditions else conditions[0]
+    ends = Ends(escape=Escape(int(dc)))
+    each = tuple((key, ends if key == grip else Ends(tied=grip)) for key in conditions)
+    return Affliction(tuple(conditions), Ends(), save.ability, save.dc, each=each)
 
 
 def affliction_text(of: Affliction) -> str:
@@ -101,4 +145,5 @@ def affliction_text(of: Affliction) -> str:
     is_saved = (of.ends.ability, of.ends.dc) == (of.ability, of.dc)
     words.append(until_text(of.ends, mine=of.mine, saved=is_saved))
     words += [held_text()] if of.held else []
+    words += [until_text(ends, mine=False, saved=False) for _, ends in of.each if ends.escape]
     return " ".join(filter(None, words))

@@ -9,13 +9,37 @@ from msgspec.structs import replace
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS, EXHAUSTION, LEVELS, with_included
 from bot.games.dnd.conditions.rules.facts import CONDITION_FACTS, MET, ROLLING, key_of
 
+GRAPPLED = "grappled"
+CAUSER = -1
+"""Stands in a stat block for the creature that causes a condition, where a combatant's number is meant."""
+
+
+class Escape(Struct, frozen=True, omit_defaults=True):
+    """An action that ends a condition: a check with one of these ``skills`` against ``dc``, 0: without any.
+
+    ``own``: its bearer can take it; ``others``: somebody else can, by Strength (Athletics). ``hard``: with
+    Disadvantage.
+    """
+
+    dc: int = 0
+    skills: tuple[str, ...] = ("athletics", "acrobatics")
+    own: bool = True
+    others: bool = False
+    hard: bool = False
+
 
 class Ends(Struct, frozen=True, omit_defaults=True):
     """When a condition ends: ``at`` the "start" or the "end" of the turn, ``left`` turns on, of ``of``.
 
     That is a combatant's number, 0: of whoever bears it; ``later``: the turn that is on does not count. At
-    "save" its bearer saves with this ``ability``
-    against ``dc`` at the end of each of its turns. "" is until somebody takes it off.
+    "save" its bearer saves with this ``ability`` against ``dc`` at the end of each of its turns, until so
+    many ``turns`` are over, 0: until it succeeds. "" is until somebody takes it off.
+    Of what a failed save makes ``worse`` the save is made once, at the end of the next turn: these conditions
+    come in its place then, each with its own end. At "end" it is over then, whatever became of that.
+    Besides, whatever comes first: an ``escape``; the end of the condition of the same cause to which it is
+    ``tied``; damage, if ``hurt``; such a save after damage by "any", or by "others" than its cause, if that
+    ``stirs``; the death of whoever caused it, if ``dies``; and what only a GM can say: so many ``hours``, a
+    ``thing`` destroyed with this Armor Class and Hit Points, or what the keys ``notes`` stand for.
     """
 
     at: Literal["", "start", "end", "save"] = ""
@@ -24,6 +48,24 @@ class Ends(Struct, frozen=True, omit_defaults=True):
     later: bool = False
     ability: str = ""
     dc: int = 0
+    turns: int = 0
+    worse: tuple[tuple[str, "Ends"], ...] = ()
+    escape: Escape | None = None
+    tied: str = ""
+    hurt: bool = False
+    stirs: Literal["", "any", "others"] = ""
+    dies: bool = False
+    hours: int = 0
+    thing: tuple[int, int] | None = None
+    notes: tuple[str, ...] = ()
+
+    @property
+    def is_saved(self) -> bool:
+        """A save is due at the end of the present turn of its bearer."""
+        if self.worse:
+            return self.at in ("end", "save") and self.left == 1 and not self.later
+        # A minute is over by itself with the last of its turns, so no save is made there.
+        return self.at == "save" and (self.turns != 1 or self.later)
 
 
 class Hold(Struct, frozen=True, omit_defaults=True):
@@ -189,6 +231,25 @@ def ending(borne: tuple[Borne, ...], ended: Sequence[Borne]) -> tuple[Borne, ...
 def back_up(borne: tuple[Borne, ...]) -> tuple[Borne, ...]:
     """Return what is borne after being Unconscious by how one is: Prone still (Unconscious)."""
     return _left((*borne, OUT), borne)
+
+
+def loose(borne: tuple[Borne, ...]) -> list[Borne]:
+    """Return those that have ended with the condition of the same cause to which they were tied."""
+    there = {(each.condition, each.by, each.since) for each in borne}
+    return [each for each in borne if each.ends.tied and (each.ends.tied, each.by, each.since) not in there]
+
+
+def away(ends: Ends) -> Ends:
+    """When something ends where there are no turns of others."""
+    if ends.of:
+        return Ends()
+    return replace(ends, worse=tuple((condition, away(each)) for condition, each in ends.worse))
+
+
+def caused(ends: Ends, actor: int) -> Ends:
+    """When something ends that this combatant causes."""
+    worse = tuple((condition, caused(each, actor)) for condition, each in ends.worse)
+    return replace(ends, of=actor if ends.of == CAUSER else ends.of, worse=worse)
 
 
 _LEAST_DC, _MOST_DC = 10, 30

@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.borne import (
+    GRAPPLED,
     Bearing,
     Borne,
+    Ends,
     concentrating,
     exhaustion,
     with_condition,
@@ -17,12 +19,19 @@ from bot.games.dnd.conditions.rules.text import Focus, Typed
 
 
 def changed(bearing: Bearing, typed: Iterable[Typed | Focus], like: Borne) -> Bearing:
-    """What is borne after these changes; what begins does so ``like`` that: with its end and its cause."""
-    for each in typed:
+    """What is borne after these changes; what begins does so ``like`` that: with its end and its cause.
+
+    What begins with a grapple that can be escaped ends with it.
+    """
+    changes = tuple(typed)
+    is_grip = like.ends.escape is not None and Typed(GRAPPLED) in changes
+    hangs = replace(like, ends=Ends(tied=GRAPPLED)) if is_grip else like
+    for each in changes:
         if isinstance(each, Focus):
             bearing = replace(bearing, focus=each.what, focused=each.since)
         else:
-            bearing = replace(bearing, borne=_changed(bearing.borne, each, like))
+            new = like if each.condition == GRAPPLED else hangs
+            bearing = replace(bearing, borne=_changed(bearing.borne, each, new))
     return concentrating(bearing)
 
 

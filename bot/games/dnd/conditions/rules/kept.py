@@ -6,7 +6,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, Hold, ending
+from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Hold, away, ending
 
 _MOST = 20  # Conditions that can still come back.
 
@@ -66,7 +66,7 @@ def outside(bearing: Bearing, me: int, hold_of: Callable[[int], Hold | None], *,
 
 
 def _outside(borne: Borne, me: int, hold_of: Callable[[int], Hold | None]) -> Borne:
-    is_own = borne.ends.of in (0, me)
-    ends = replace(borne.ends, of=0, later=False) if is_own else Ends()
+    own = replace(borne.ends, of=0) if borne.ends.of == me else borne.ends
+    ends = replace(away(own), later=False)
     hold = hold_of(borne.held) if borne.held else borne.hold
     return Borne(borne.condition, ends, level=borne.level, hold=hold)

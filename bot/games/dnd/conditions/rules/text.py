@@ -3,11 +3,12 @@
 import re
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES, SHORT
-from bot.games.dnd.conditions.rules.borne import Ends
+from bot.games.dnd.conditions.rules.borne import Ends, Escape
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
 from bot.rolls.card import shortened
 from bot.words import later_of, listed, say
@@ -31,6 +32,7 @@ _TYPED = Terms(
         "minutes": later_of("typed of how long a condition lasts, as in: 1 minute", "minutes"),
         "save": later_of("typed of a condition that a save ends, as in: save wis 14", "save"),
         "concentration": later_of("typed of a condition that lasts with it", "concentration"),
+        "escape": later_of("typed before the DC of the action that ends a condition: escape 14", "escape"),
         "removed": later_of("typed of a condition that lasts until it is taken off", "removed"),
         "until save": later_of("as typed behind a condition that a save ends", "until save"),
         "end its": later_of("as typed: the turn is its bearer's", "until end of its next turn"),
@@ -51,7 +53,9 @@ _OFF = re.compile(
 )
 _FOCUS = re.compile(r"(?i)conc(?:entrat(?:ion|es?|ing))?(?:\s+on)?(?:\s*:\s*|\s+|$)(?P<what>.*)")
 _LEVEL = re.compile(r"^(?P<name>.+?)\s+(?:level\s+)?(?P<level>[0-9]{1,2})$")
-_ROUNDS = re.compile(r"(?:for\s+)?(?P<count>[0-9]{1,3})\s+(?P<per>rounds?|minutes?|mins?)")
+LASTS = re.compile(r"(?:for\s+)?(?P<count>[0-9]{1,3})\s+(?P<per>rounds?|minutes?|mins?)")
+"""How long something lasts, as it is typed."""
+_ESCAPE = re.compile(r"escape\s*(?:dc\s*)?(?P<dc>[0-9]{1,2})")
 _TURN = re.compile(
     r"(?P<at>start|end)(?:\s+of)?(?:\s+(?P<name>.+?))??(?:\s+next)?(?:\s+turn)?"
     r"|(?P<whose>.+?)(?:\s+next)?(?:\s+turn)?\s+(?P<then>start|end)s?",
@@ -59,6 +63,7 @@ _TURN = re.compile(
 )
 _SAVE = re.compile(
     r"(?:saves?\s*)?(?:ends?\s*)?:?\s*(?P<ability>[^\W\d_]+)(?:\s+save)?\s*(?:dc\s*)?(?P<dc>[0-9]{1,3})(?:\s+saves?)?(?:\s+ends?)?"
+    rf"(?:[\s,;、]+{LASTS.pattern})?"
 )
 _HELD = re.compile(
     r"(?:(?P<before>.+?)(?:'s?)?\s+)?conc(?:entration)?(?(before)|(?:(?:\s+of)?\s+(?P<behind>.+))?)"
@@ -153,10 +158,11 @@ def read_until(text: str) -> Until:
     if found := _HELD.fullmatch(typed):
         name = found["before"] or found["behind"] or ""
         return Until(name="" if name == MINE else name, held=True)
-    if found := _ROUNDS.fullmatch(typed):
-        count = int(found["count"]) * (_ROUNDS_A_MINUTE if found["per"].startswith("min") else 1)
-        if 1 <= count <= MOST_ROUNDS:
+    if found := LASTS.fullmatch(typed):
+        if 1 <= (count := _rounds(found)) <= MOST_ROUNDS:
             return Until(Ends("end", left=count, later=True))
+    elif found := _ESCAPE.fullmatch(typed):
+        return Until(Ends(escape=Escape(int(found["dc"]))))
     elif found := _TURN.fullmatch(typed):
         name = re.sub(r"(?:'s|')$", "", found["name"] or found["whose"] or "")
         at: Ends = Ends("start") if "start" in (found["at"], found["then"]) else Ends("end", later=True)
@@ -177,9 +183,12 @@ def until_text(ends: Ends, *, mine: bool, saved: bool) -> str:
 
     ``mine``: the turn is of whoever caused it. ``saved``: the save that ends it was named before.
     """
+    if ends.escape:
+        return f"{_TYPED.name('escape')} {ends.escape.dc}"
     if ends.at == "save":
         until = _TYPED.name("until save")
-        return until if saved else f"{until} {SHORT.name(ends.ability)} {ends.dc}"
+        until = until if saved else f"{until} {SHORT.name(ends.ability)} {ends.dc}"
+        return f"{until}, {ends.turns} {_TYPED.name('rounds')}" if ends.turns else until
     if ends.at and ends.left > 1:
         return f"{ends.left} {_TYPED.name('rounds')}"
     return _TYPED.name(f"{ends.at} {MINE if mine else 'its'}") if ends.at else ""
@@ -196,7 +205,18 @@ def read_save(text: str) -> Ends | None:
     ability = _ability(found["ability"]) if found else None
     if not found or not ability or not 1 <= int(found["dc"]) <= MOST_DC:
         return None
-    return Ends("save", ability=ability, dc=int(found["dc"]))
+    return lasting(Ends("save", ability=ability, dc=int(found["dc"])), found)
+
+
+def lasting(save: Ends, found: re.Match[str]) -> Ends:
+    """A save that ends something, which is over after so long in any case, if that was typed."""
+    if not found["count"]:
+        return save
+    return replace(save, later=True, turns=max(1, min(MOST_ROUNDS, _rounds(found))))
+
+
+def _rounds(found: re.Match[str]) -> int:
+    return int(found["count"]) * (_ROUNDS_A_MINUTE if found["per"].startswith("min") else 1)
 
 
 def in_english(text: str) -> str:

@@ -1,6 +1,6 @@
 """What somebody bears, in words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from bot.games.dnd.chapter import SHORT
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, conditions_of
@@ -65,22 +65,78 @@ def ends_words(of: Borne, name: str, name_of: NameOf = nobody) -> str:
     """When a condition of whoever is called ``name`` ends; "" until it is taken off."""
     holder = (name_of(of.held) if of.held else "") or (of.hold.name if of.hold else "")
     held = say("while {name} concentrates", name=plain(holder)) if holder else ""
-    return listed(filter(None, (held, _ends(of.ends, name, name_of))))
+    cause = name_of(of.by) if of.by else ""
+    ends = listed([*_ends(of.ends, name, name_of), *_else(of.ends, cause)], "or")
+    return listed(filter(None, (held, ends)))
 
 
-def _ends(ends: Ends, name: str, name_of: NameOf) -> str:
-    """When it ends by a turn or a save, whether it is held or not; "" if neither ends it."""
+def _ends(ends: Ends, name: str, name_of: NameOf) -> Iterator[str]:
+    """When it ends by a turn or a save, whether it is held or not; nothing if neither ends it."""
     whose = plain(name_of(ends.of) if ends.of else name)
-    if ends.at == "save":
-        return say("save ends: {ability} DC {dc}", ability=SHORT.name(ends.ability), dc=ends.dc)
-    if not ends.at:
-        return ""
-    if ends.left > 1:
-        return choose(ends.left, "{count} turn of {name}", "{count} turns of {name}", name=whose)
-    return _TURN[ends.at].say(name=whose)
+    if ends.worse:
+        worse = listed(NAMES.name(condition) for condition, _ in ends.worse)
+        words = later("{save} at the end of {name}'s next turn, else {worse}")
+        yield words.say(save=_save(ends), name=whose, worse=worse)
+    elif ends.at == "save" and ends.turns:
+        yield choose(
+            ends.turns,
+            "save ends: {save}, at most {count} turn",
+            "save ends: {save}, at most {count} turns",
+            save=_save(ends),
+        )
+    elif ends.at == "save":
+        yield say("save ends: {ability} DC {dc}", ability=SHORT.name(ends.ability), dc=ends.dc)
+    elif ends.at and ends.left > 1:
+        yield choose(ends.left, "{count} turn of {name}", "{count} turns of {name}", name=whose)
+    elif ends.at:
+        yield _TURN[ends.at].say(name=whose)
+
+
+def _else(ends: Ends, cause: str) -> Iterator[str]:
+    """Yield what else ends it, whatever comes first."""
+    if ends.escape and ends.escape.dc:
+        yield say("escape DC {dc}", dc=ends.escape.dc)
+    elif ends.escape:
+        yield say("until woken by an action")
+    if ends.tied:
+        yield say("while {condition}", condition=NAMES.name(ends.tied))
+    if ends.hurt:
+        yield say("until damaged")
+    if ends.stirs:
+        words = later("after damage, a save ends it: {save}")
+        if ends.stirs == "others":
+            words = later("after damage by others, a save ends it: {save}")
+        yield words.say(save=_save(ends))
+    if ends.dies and cause:
+        yield say("until {name} dies", name=plain(cause))
+    if ends.hours:
+        yield choose(ends.hours, "{count} hour", "{count} hours")
+    if ends.thing:
+        ac, hp = ends.thing
+        yield say("until the bonds are destroyed: AC {ac}, {hp} hit points", ac=ac, hp=hp)
+    yield from (NOTES[each].say(save=_save(ends)) for each in ends.notes)
+
+
+def _save(ends: Ends) -> str:
+    return say("{ability} DC {dc}", ability=SHORT.name(ends.ability), dc=ends.dc) if ends.dc else ""
 
 
 _TURN = {
     "start": later("until the start of {name}'s next turn"),
     "end": later("until the end of {name}'s next turn"),
 }
+NOTES = {
+    "swallowed": later("until regurgitated"),
+    "detached": later("until the creature detaches"),
+    "released": later("until released"),
+    "song": later("until the song ends"),
+    "possession": later("until the possession ends"),
+    "whirlwind": later("while in the whirlwind"),
+    "sight": later("until a turn ends out of sight"),
+    "holy water": later("until doused with Holy Water"),
+    "removed": later("until magic removes it"),
+    "terrain": later("before harmful terrain, a save ends it: {save}"),
+    "rest": later("after a Long Rest, a save ends it: {save}"),
+    "day": later("every 24 hours, a save ends it: {save}"),
+}
+"""Ends of conditions that only a GM knows of, by key. Keys are stored: never change one."""

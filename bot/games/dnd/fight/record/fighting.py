@@ -25,13 +25,15 @@ Does = Literal[
     "aid",
     "wait",
     "ending",
+    "escape",
     "focus",
 ]
 """What a roll does: "strike" is damage by nobody in turn, as of a trap; "wait" lasts until somebody wakes.
 
 "bonus", "legendary" and "trait" are of a stat block: a Bonus Action, a Legendary Action, what takes none;
 "ongoing" is damage with which one of these goes on.
-"ending" is a save against a condition at the end of a turn, "focus" one to keep Concentration.
+"ending" is a save against a condition at the end of a turn, "escape" a check to end one, "focus" a save to
+keep Concentration.
 """
 
 
@@ -40,7 +42,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
 
     ``at`` is the moment for which it was asked, see :func:`moment`; None for any. ``newcomers`` enter by it,
     and ``creature`` is what they are known by, ``again`` the roll by which that one entered before, which
-    stands. Of a save at the end of a turn ``condition`` is what began with the step ``since``.
+    stands. Of a save or an escape ``condition`` is what began with the step ``since``.
     ``effect`` is what of its stat block it is, by name. Of an attack ``action`` is that of which it is one,
     and ``first`` the roll of the first of the same press, 0 if it is that itself.
     """

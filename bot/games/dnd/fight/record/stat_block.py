@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bot.games.dnd.conditions.rules.borne import Ends
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 
 Use = Literal["", "bonus", "reaction", "legendary", "trait", "rider"]
@@ -53,7 +54,7 @@ class Rider(Struct, frozen=True, omit_defaults=True):
     ``escape_dc`` ends being grappled, ``ongoing`` is damage on each later turn. ``rather`` are conditions
     that its attacker may choose instead of the damage. ``advantage`` is when the attack roll has it.
     ``recharge``: see :class:`Effect`. ``forms``: only in these shapes. ``more``: the stat block has more
-    words on it, as how long it lasts.
+    words on it. ``ends`` is when each of its conditions ends, also those of its ``whens``.
     """
 
     attack: str
@@ -67,15 +68,17 @@ class Rider(Struct, frozen=True, omit_defaults=True):
     recharge: int = 0
     forms: tuple[str, ...] = ()
     more: bool = False
+    ends: tuple[tuple[str, Ends], ...] = ()
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):
     """A Saving Throw Effect, as a breath; without a ``save`` it is damage that nobody saves against.
 
     ``half``: a success takes half of the damage, else none. ``conditions`` are those of a failure,
-    ``second_failure`` those of the repeated save. ``low``: with so many Hit Points or fewer a failure does
-    that in place of the damage. ``recharge``: used, it is back where a d6 at the start of its turn shows that
-    or more; ``per_day`` are its uses. For the rest see :class:`Rider`.
+    ``second_failure`` those of the repeated save, which ``ends`` has as what gets worse. ``low``: with so
+    many Hit Points or fewer a failure does that in place of the damage. ``recharge``: used, it is back where
+    a d6 at the start of its turn shows that or more; ``per_day`` are its uses. For the rest see
+    :class:`Rider`.
     """
 
     name: str
@@ -95,6 +98,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     per_day: int = 0
     forms: tuple[str, ...] = ()
     more: bool = False
+    ends: tuple[tuple[str, Ends], ...] = ()
 
 
 class Lasting(Struct, frozen=True):

@@ -224,6 +224,16 @@ class Withstood(_Step, frozen=True, omit_defaults=True):
     resisted: bool = False
 
 
+class Escaped(_Step, frozen=True, omit_defaults=True):
+    """An action of ``actor`` to end a condition of ``target`` that began with the step ``since``."""
+
+    actor: int
+    target: int
+    condition: str
+    since: int
+    success: bool = True
+
+
 class Concentrated(_Step, frozen=True, omit_defaults=True):
     """A save to keep Concentration after damage came to so much; what it needs, that damage says.
 
@@ -333,6 +343,7 @@ Step = (
     | Rerolled
     | Conditioned
     | Withstood
+    | Escaped
     | Concentrated
 )
 

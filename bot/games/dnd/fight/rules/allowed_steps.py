@@ -17,6 +17,7 @@ from bot.games.dnd.fight.record.steps import (
     Decided,
     Dismounted,
     Entered,
+    Escaped,
     Healed,
     Helped,
     KnockedOut,
@@ -229,10 +230,18 @@ def _conditioned(fight: Fight, step: Conditioned) -> None:
 
 def _withstood(fight: Fight, step: Withstood) -> None:
     of = standing(fight, step.target)
-    if (step.condition, step.since) not in [(each.condition, each.since) for each in of.due]:
+    if (step.condition, step.since) not in [(each.condition, each.since) for each in (*of.due, *of.stirring)]:
         words = later("{name} makes no save against that now.")
         raise PressError(words.say(name=plain(of.name)))
     _free(fight)
+
+
+def _escaped(fight: Fight, step: Escaped) -> None:
+    _check_turn(fight, able(fight, step.actor), "escape")
+    _free(fight)
+    of = standing(fight, step.target)
+    if not any((each.condition, each.since) == (step.condition, step.since) for each in of.borne):
+        raise PressError(say("{name} no longer has that condition.", name=plain(of.name)))
 
 
 def _concentrated(fight: Fight, step: Concentrated) -> None:
@@ -319,6 +328,7 @@ _CHECKS: Mapping[type, Callable[[Fight, Any], object]] = {
     Aided: _aided,
     DeathSaved: _saved,
     Entered: _entered,
+    Escaped: _escaped,
     Turned: _turned,
     Withstood: _withstood,
     Decided: _decided,

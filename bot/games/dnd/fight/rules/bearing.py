@@ -1,8 +1,11 @@
 """What those in a fight bear: how it begins, is saved against, breaks Concentration, and ends with that."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.borne import (
+    GRAPPLED,
     Bearing,
     Borne,
     Ends,
@@ -10,13 +13,14 @@ from bot.games.dnd.conditions.rules.borne import (
     concentration_dc,
     ending,
     is_deadly,
+    loose,
 )
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.changes import rested as after_rest
 from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.fight.record.course import leaves_prone
 from bot.games.dnd.fight.record.hit_points import died
-from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Dealt, Step, Withstood
+from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Dealt, Escaped, Step, Withstood
 from bot.games.dnd.fight.rules.stat_blocks import resisting
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.turns import lowered
@@ -61,6 +65,24 @@ def afflicted(fight: Fight, step: Dealt, number: int) -> Fight:
     return fight
 
 
+def hurt(of: Combatant, by: int) -> Combatant:
+    """Somebody who took damage by this one, 0 for nobody: without what that ends, and with new saves."""
+    stirs = [each for each in of.borne if each.ends.stirs and each.since >= 0]
+    stirs = [each for each in stirs if each.ends.stirs == "any" or each.by != by]
+    stirred = (*of.stirred, *((each.condition, each.since) for each in stirs))
+    gone = [each for each in of.borne if each.ends.hurt]
+    return replace(of, borne=ending(of.borne, gone), stirred=tuple(dict.fromkeys(stirred)))
+
+
+def escaped(fight: Fight, step: Escaped) -> Fight:
+    """With an action to end a condition taken, which did, or not."""
+    found = fight.find(step.target)
+    if found is None or not step.success:
+        return fight
+    gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
+    return fight.changed(replace(found, borne=ending(found.borne, gone)))
+
+
 def _is_immune(of: Combatant, condition: str) -> bool:
     """Whether its stat block says that it cannot bear this condition."""
     return of.creature is not None and condition in of.creature.block.unaffected
@@ -90,15 +112,37 @@ def rested(fight: Fight, target: int, number: int) -> Fight:
     return fight.changed(_bearing(found, after_rest(found.bearing), number))
 
 
-def withstood(fight: Fight, step: Withstood) -> Fight:
-    """With a save against a condition made, which ends it, or not."""
+def withstood(fight: Fight, step: Withstood, number: int) -> Fight:
+    """With a save against a condition made, which ends it, or not, or makes it worse."""
     found = fight.find(step.target)
     if found is None:
         return fight
-    found = replace(found, tried=(*found.tried, (step.condition, step.since)))
+    this = (step.condition, step.since)
+    if this in found.stirred:
+        found = replace(found, stirred=tuple(each for each in found.stirred if each != this))
+    else:
+        found = replace(found, tried=(*found.tried, this))
     found = resisting(found) if step.resisted else found
-    gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
-    return fight.changed(replace(found, borne=ending(found.borne, gone)) if step.success else found)
+    gone = [each for each in found.borne if (each.condition, each.since) == this]
+    if step.success:
+        return fight.changed(replace(found, borne=ending(found.borne, gone)))
+    for each in gone:
+        if each.ends.worse:
+            found = _worsened(fight, found, each, number)
+    return fight.changed(found)
+
+
+def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant:
+    """Somebody with what a failed save brings in place of this condition, to be saved against later."""
+    of = replace(of, borne=ending(of.borne, [was]))
+    for condition, ends in was.ends.worse:
+        if not _is_immune(of, condition):
+            # This turn's end has just been, so another one counts.
+            then = _counted(replace(ends, later=ends.at in ("end", "save")), of, fight)
+            like = replace(was, since=number, ends=then)
+            of = _bearing(of, changed(of.bearing, (Typed(condition),), like), number)
+            of = replace(of, tried=(*of.tried, (condition, number)))
+    return of
 
 
 def shaken(of: Combatant, damage: int) -> Combatant:
@@ -121,19 +165,25 @@ def concentrated(fight: Fight, step: Concentrated) -> Fight:
 
 
 def released(before: Fight, after: Fight) -> Fight:
-    """Without what a Concentration held that is over, or for something else by now, and let-go grapples."""
-    after = _let_go(before, after)
+    """Without what has ended by this: what a Concentration held, grapples, what was tied to another."""
     was = {each.id: each for each in before.combatants if each.focus}
     lost = [
         each
         for each in after.combatants
         if each.id in was and (not each.focus or each.focused != was[each.id].focused)
     ]
-    if not lost:
-        return after
-    kept = {each.id: each.focused if each.focus else None for each in lost}
-    gone = {(each.character, was[each.id].begun) for each in lost}
-    return after.changed(*(_freed(each, kept, gone) for each in after.combatants if each.borne))
+    if lost:
+        kept = {each.id: each.focused if each.focus else None for each in lost}
+        gone = {(each.character, was[each.id].begun) for each in lost}
+        after = after.changed(*(_freed(each, kept, gone) for each in after.combatants if each.borne))
+    return _let_go(before, after)
+
+
+def _untied(fight: Fight) -> Fight:
+    """Without what was tied to a condition that has ended, and what was tied to that in turn."""
+    while tied := [each for each in fight.combatants if each.borne and loose(each.borne)]:
+        fight = fight.changed(*(replace(each, borne=ending(each.borne, loose(each.borne))) for each in tied))
+    return fight
 
 
 def woken(before: Fight, after: Fight, step: Step) -> Fight:
@@ -148,25 +198,28 @@ def woken(before: Fight, after: Fight, step: Step) -> Fight:
 
 
 def _let_go(before: Fight, after: Fight) -> Fight:
-    """Without the grapples of whoever cannot act any more (Grappled, Ending a Grapple)."""
-    held = [each for each in after.combatants if any(map(_is_grapple, each.borne))]
-    if not held:
+    """Without the grapples of whoever cannot act any more, or has left, and what ends as its cause dies.
+
+    See Grappled, Ending a Grapple. What was tied to any of that ends too.
+    """
+    borne = [each for of in after.combatants for each in of.borne]
+    if not borne:
         return after
-    could = {each.id for each in before.combatants if each.can_act}
-    idle = {each.id for each in after.combatants if each.id in could and not each.can_act}
-    return after.changed(
-        *(
-            replace(
-                of,
-                borne=ending(of.borne, [each for each in of.borne if _is_grapple(each) and each.by in idle]),
-            )
-            for of in held
-        )
+    idle, dead = _able(before) - _able(after), {each.id for each in after.combatants if each.hp.dead}
+    ended = [each for each in borne if each.by in (idle if each.condition == GRAPPLED else dead)]
+    over = [each for each in ended if each.condition == GRAPPLED or each.ends.dies]
+    return _untied(_without(after, over) if over else after)
+
+
+def _able(fight: Fight) -> set[int]:
+    return {each.id for each in fight.combatants if each.can_act}
+
+
+def _without(fight: Fight, over: Sequence[Borne]) -> Fight:
+    of = [each for each in fight.combatants if any(one in over for one in each.borne)]
+    return fight.changed(
+        *(replace(each, borne=ending(each.borne, [one for one in each.borne if one in over])) for each in of)
     )
-
-
-def _is_grapple(borne: Borne) -> bool:
-    return borne.condition == "grappled" and bool(borne.by)
 
 
 def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]]) -> Combatant:

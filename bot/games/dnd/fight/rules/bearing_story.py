@@ -1,7 +1,7 @@
 """What became of conditions in a fight, in words: how they began, were saved against, and ended."""
 
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
-from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Withstood
+from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Escaped, Withstood
 from bot.games.dnd.fight.rules.became import bearing_changes
 from bot.games.dnd.fight.rules.telling import Telling
 from bot.rolls.card import plain
@@ -31,6 +31,27 @@ def withstood(step: Withstood, of: Telling) -> str:
             else later("**{name}** fails its save against {condition}")
         )
     return words.say(name=of.name(step.target), condition=CONDITIONS.name(step.condition), came=of.headline)
+
+
+def escaped(step: Escaped, of: Telling) -> str:
+    """An action to end a condition; of a creature without its numbers."""
+    actor, is_own = of.before.find(step.actor), step.target == step.actor
+    if not of.trail or (actor and actor.is_secret):
+        words = (
+            later("**{name}** breaks free") if is_own else later("**{name}** ends {condition} of {target}")
+        )
+        if not step.success:
+            words = later("**{name}** fails to break free")
+            words = words if is_own else later("**{name}** fails to end {condition} of {target}")
+    else:
+        words = later("**{name}** tries to end {condition}: {came}")
+        words = words if is_own else later("**{name}** tries to end {condition} of {target}: {came}")
+    return words.say(
+        name=of.name(step.actor),
+        target=of.name(step.target),
+        condition=CONDITIONS.name(step.condition),
+        came=of.headline,
+    )
 
 
 def concentrated(step: Concentrated, of: Telling) -> str:

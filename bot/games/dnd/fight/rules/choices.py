@@ -85,12 +85,16 @@ def hint(of: Combatant) -> str:
     return say("{hp}/{maximum}", hp=of.hp.hp, maximum=of.hp.maximum)
 
 
-def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
-    """What else an actor can do with one tap: the actions, help for each ally, first aid for who is down."""
+def do_choices(fight: Fight, actor: Combatant, escapes: Sequence[Choice] = ()) -> tuple[Choice, ...]:
+    """What else an actor can do with one tap: the actions, help for each ally, first aid for who is down.
+
+    ``escapes`` are actions that end conditions.
+    """
     # What is used most stands first; a list takes 25, and what does not fit is left out from its end.
     return (
         *tie_choices(fight),
         *_stand(actor),
+        *escapes,
         *_actions(),
         *_first_aid(fight, actor),
         *_marks(),

@@ -27,7 +27,10 @@ SAVE = re.compile(
     r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?"
 )
 DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")
-_NOISE = re.compile(r"(?i)(?<!\S)cr\s*[0-9/]{1,3}(?!\S)|(?<!\S)sav(?:es?|ing throws?)\s*:?(?!\S)")
+_NOISE = re.compile(
+    r"(?i)(?<!\S)cr\s*[0-9/]{1,3}(?!\S)"
+    r"|(?<!\S)sav(?:es?|ing throws?)\s*:?(?=\s+(?:str|dex|con|int|wis|cha)\s*[+-])"
+)
 
 
 class Written(Struct, frozen=True):

@@ -21,16 +21,18 @@ RESIST, PARRY, ONGOING = "resist", "parry", "ongoing"
 ALL_JOIN, LEAVE, LEAVE_THERE = "all_join", "leave", "leave_there"
 PAID, COUNTERS, STAND, ALLY = "paid", "counters", "stand", "ally"
 MOUNT, RIDER, MOUNT_ON = "mount", "rider", "mount_on"
-CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE = (
+CONDITIONS, PUT_ON, TAKE_OFF, END_SAVE, CONCENTRATE, ESCAPE, STIRRED = (
     "conditions",
     "put_on",
     "take_off",
     "end_save",
     "concentrate",
+    "escape",
+    "stirred",
 )
 TIMED = frozenset(
     {
-        *(ATTACK, AGAIN_BY, PAID, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE),
+        *(ATTACK, AGAIN_BY, PAID, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE, ESCAPE),
         *(EFFECT, LEGENDARY, SPEND, STAND),
     }
 )

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.rules.choices import aside_choices, do_choices, ride_choices, tie_choices
+from bot.games.dnd.fight.rules.escaping import escape_choices
 from bot.games.dnd.fight.rules.order_words import condition
 from bot.games.dnd.fight.rules.panel import Moment, next_attack
 from bot.games.dnd.fight.rules.state import Combatant, Fight
@@ -63,7 +64,8 @@ def _of_turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     others = say("Dodge, help, other actions…")
     if tie_choices(fight):
         others = say("Who goes first in the tie? Dodge, help…")
-    menus.append(Menu(keys.DO, others, do_choices(fight, moment.actor), at, drawn=drawn))
+    escapes = escape_choices(fight, moment.actor, moment.sheet) if moment.sheet else ()
+    menus.append(Menu(keys.DO, others, do_choices(fight, moment.actor, escapes), at, drawn=drawn))
     return menus, [
         Action(keys.AREA, say("Area…"), at=at, quiet=True),
         Action(keys.HEAL, say("Heal…"), at=at, quiet=True),

@@ -1,6 +1,7 @@
 """The one message of a fight: whose turn it is, in which order all act, how they are, what can be tapped."""
 
 from collections.abc import Mapping
+from itertools import islice
 
 from msgspec import Struct, field
 
@@ -16,6 +17,7 @@ from bot.games.dnd.fight.rules.attack_actions import (
 )
 from bot.games.dnd.fight.rules.blows import last_blow
 from bot.games.dnd.fight.rules.choices import MOST_CHOICES, first_choices, tie_choices
+from bot.games.dnd.fight.rules.escaping import escape_actions, stirred_actions
 from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.ongoing import owed_actions
 from bot.games.dnd.fight.rules.order_words import headline, order_lines, ties_lines
@@ -34,6 +36,7 @@ from bot.words.speaking import Manner, manner
 
 _NAMES = 40  # Characters of names on a button.
 _LABEL = 80  # Characters of a button.
+_ESCAPES = 2  # Conditions that can be ended, with a button each; the list of other actions has all.
 _SHAKEN = 3  # Saves to concentrate that are offered at once; the next follow.
 MOST_DRAWN = (
     5_000  # Lists by the number of the last step; above that those that are drawn again after a refusal.
@@ -209,17 +212,19 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     more = Action(keys.MORE, say("More…"), quiet=True, row=2)
     if saver := fight.saver:  # Nothing else before that (Death Saving Throws).
         return [], [Action(keys.DEATH, say("☠ Death save: {name}", name=saver.name), at=at, row=2), more]
-    menus = []
+    menus, actions = [], [_end(fight, at)]
+    if moment.actor and moment.actor.borne and moment.sheet:
+        actions += islice(escape_actions(fight, moment.actor, moment.sheet, at, 2), _ESCAPES)
     if moment.actor and moment.sheet and moment.weapon:
         choices = first_choices(fight, moment.actor, moment.chances)
         ask = _ask_whom(moment, moment.actor, moment.sheet, moment.weapon)
         menus.append(Menu(keys.ATTACK, ask, choices, at, drawn=drawn))
     if choices := tie_choices(fight):
         menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
-    stand = []
     if moment.actor and moment.actor.can_stand_up:
-        stand = [Action(keys.STAND, say("Stand up: {name}", name=moment.actor.name), at=at, row=2)]
-    return menus, [*stand, _end(fight, at), more]
+        stand = say("Stand up: {name}", name=moment.actor.name)
+        actions.insert(0, Action(keys.STAND, stand, at=at, row=2))
+    return menus, [*actions, more]
 
 
 def _ask_whom(moment: Moment, actor: Combatant, sheet: Sheet, weapon: Attack) -> str:
@@ -281,6 +286,9 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
     for each in [each for each in moment.fight.combatants if each.shaken][:_SHAKEN]:
         label = say("{name}: Con save, DC {dc}, to concentrate", name=each.name, dc=each.shaken[0])
         actions.append(Action(keys.CONCENTRATE, shortened(label, _LABEL), at=each.id, row=row))
+    for each in moment.fight.combatants:
+        if each.stirred:
+            actions += islice(stirred_actions(each, row), _SHAKEN)
     actions += owed_actions(moment.fight, moment.last.number, row + 1)
     if moment.inspired:
         names = shortened(listed(dict.fromkeys(each.name for each in moment.inspired)), _NAMES)

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
+from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.fight.record import hit_points
 from bot.games.dnd.fight.record.course import OfOne, hp_after
 from bot.games.dnd.fight.record.steps import (
@@ -22,6 +23,7 @@ from bot.games.dnd.fight.record.steps import (
     Decided,
     Dismounted,
     Entered,
+    Escaped,
     Healed,
     Helped,
     Marked,
@@ -110,10 +112,15 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
         auto=fight.auto,
         sheet=newcomer.maximum,
         key=newcomer.key,
-        borne=newcomer.bearing.borne,
+        borne=tuple(_as_entering(each) for each in newcomer.bearing.borne),
         focus=newcomer.bearing.focus,
         begun=newcomer.bearing.focused,
     )
+
+
+def _as_entering(borne: Borne) -> Borne:
+    """Return a condition as its bearer enters, when no turn of theirs is running."""
+    return replace(borne, ends=replace(borne.ends, later=False)) if borne.ends.later else borne
 
 
 def _uninjured(newcomer: Newcomer) -> hit_points.HitPoints:
@@ -133,6 +140,7 @@ def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
         knocks_out = step.melee and (known.number, hit.target) in known.spared
         hp = hit_points.damaged(found.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
         hurt = replace(found, hp=hp, stopped=found.stopped or hit.stops)
+        hurt = bearing.hurt(hurt, step.actor) if hurt.borne and hit.amount > 0 else hurt
         fight = fight.changed(turns.lowered(bearing.shaken(hurt, hit.amount)))
     fight = bearing.afflicted(fight, step, known.number)
     fight = nearness.told(fight, step)
@@ -232,7 +240,8 @@ _APPLY: Mapping[type, Callable[[Fight, Any, _Known], Fight]] = {
     Removed: lambda fight, step, _: turns.removed(fight, step.target),
     AutoSet: _set,
     Conditioned: lambda fight, step, known: bearing.conditioned(fight, step, known.number),
-    Withstood: lambda fight, step, _: bearing.withstood(fight, step),
+    Withstood: lambda fight, step, known: bearing.withstood(fight, step, known.number),
+    Escaped: lambda fight, step, _: _acted(bearing.escaped(fight, step), step.actor),
     Concentrated: lambda fight, step, _: bearing.concentrated(fight, step),
 }
 """What each kind of step does; the others change nothing by themselves."""

@@ -43,20 +43,20 @@ def as_used(weapon: Attack, of: Combatant, against: Combatant, picks: Sequence[s
 
 
 def _afflicts(weapon: Attack, of: Combatant, against: Combatant, picks: Sequence[str]) -> Affliction | None:
-    """The conditions that its hit brings, after a save or without one; how long, the GM says."""
+    """The conditions that its hit brings, after a save or without one, each until its own end."""
     saves = (each for each in of.block.effects if each.use == "rider" and each.name == weapon.name)
     if (save := next(saves, None)) and save.conditions:
-        return Affliction(save.conditions, ability=save.save, dc=save.dc)
+        return Affliction(save.conditions, ability=save.save, dc=save.dc, each=save.ends)
     rider = of.block.rider(weapon.name)
     held: list[Rider | When] = [rider, *(each for each in rider.whens if _holds(each, of, against, picks))]
     conditions = [one for each in held if _fits(against, each.max_size) for one in each.conditions]
-    return Affliction(tuple(conditions)) if conditions else None
+    return Affliction(tuple(conditions), each=rider.ends) if conditions else None
 
 
 def brought(effect: Effect, there: Sequence[Combatant]) -> Affliction | None:
     """The conditions that an effect brings to whoever fails; none if all of them are too large for it."""
     fits = any(_fits(each, effect.max_size) for each in there)
-    return Affliction(effect.conditions) if effect.conditions and fits else None
+    return Affliction(effect.conditions, each=effect.ends) if effect.conditions and fits else None
 
 
 def measured(effect: Effect, of: Combatant, target: Target) -> Target:

@@ -12,6 +12,7 @@ from bot.games.dnd.fight.record.steps import (
     Dealt,
     DeathSaved,
     Entered,
+    Escaped,
     Healed,
     Hit,
     Restored,
@@ -55,6 +56,9 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
         case "ending":
             success = outcome.verdict == "success"
             return Withstood(fighting.actor, fighting.condition, fighting.since, success, resists(request))
+        case "escape":
+            of, success = targets[0] if targets else fighting.actor, outcome.verdict == "success"
+            return Escaped(fighting.actor, of, fighting.condition, fighting.since, success)
         case "focus":
             # Who fails without a roll has lost it by then.
             total = outcome.test.total if outcome.test else 0

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
 from bot.games.dnd.fight.record.stat_block import Area, Effect, Holds, Rider, Shape, When
+from bot.games.dnd.fight.rules.stat_block_ends import ends_of
 from bot.games.dnd.fight.rules.stat_block_entries import SAVE, USES, Entry
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.games.dnd.sheet.rules.sheet import DamagePart
@@ -66,15 +67,17 @@ def effect_of(entry: Entry) -> Effect | None:
     failure = said.get("Failure") or said.get("First Failure") or ("" if said else text[found.start() :])
     whom = new[0] if said else text
     effect = _on_failure(Effect(entry.name, "rider" if entry.is_attack else USES[entry.section]), failure)
+    second, save, dc = said.get("Second Failure", ""), _ability(found["save"]), int(found["dc"])
     is_half = "half" in said.get("Success", "").casefold() if said else "half as much" in text.casefold()
     return replace(
         effect,
-        save=_ability(found["save"]),
-        dc=int(found["dc"]),
+        save=save,
+        dc=dc,
         half=is_half,
         area=Area("one") if entry.is_attack else _area(whom),
         max_size=_size(f"{whom} {failure}"),
-        second_failure=_conditions(said.get("Second Failure", "")),
+        second_failure=_conditions(second),
+        ends=ends_of(failure, effect.conditions, ability=save, dc=dc, second=second),
         recharge=_number(_RECHARGE, entry.aside),
         per_day=_number(_PER_DAY, entry.aside),
         more=_says_more(said, failure),
@@ -96,8 +99,10 @@ def rider_of(entry: Entry) -> Rider | None:
         whens=tuple(when for each in sentences for when in _whens(each)),
         recharge=_number(_RECHARGE, entry.aside),
     )
+    conditions = [*rider.conditions, *(one for when in rider.whens for one in when.conditions)]
+    rider = replace(rider, ends=ends_of(hit, conditions))
     if SAVE.search(hit) or _OLD_SAVE.search(hit):  # Those are of its effect.
-        rider = replace(rider, conditions=(), escape_dc=0, ongoing=())
+        rider = replace(rider, conditions=(), escape_dc=0, ongoing=(), ends=())
     return None if rider == Rider(entry.name) else rider
 
 

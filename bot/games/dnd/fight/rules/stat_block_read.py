@@ -105,10 +105,8 @@ def _with_attack(read: Read, entry: Entry) -> Read:
     if len(read.attacks) == MAX_ATTACKS:
         return replace(read, unread=(*read.unread, entry.name))
     rider, effect, block = rider_of(entry), effect_of(entry), read.block
-    # What comes only if something holds, or after a save, is none of every hit.
-    always = rider.conditions if rider else ()
-    if attack.rider and not set(always).issuperset(attack.rider.conditions):
-        attack = replace(attack, rider=None)
+    # The block has all that its hits bring, also what comes only if something holds, or after a save.
+    attack = replace(attack, rider=None)
     if rider:
         block = replace(block, riders=(*block.riders, rider))
     if effect and len(block.effects) < MOST_EFFECTS:

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.conditions.rules.borne import CAUSER, Borne, Ends
 from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.conditions.rules.words import ends_words
 from bot.games.dnd.fight.record.stat_block import Area, Effect, Rider, Use, When
 from bot.games.dnd.sheet.rules.attack_text import damage_words
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.rolls.card import plain
-from bot.words import Later, later, later_of, listed, say
+from bot.words import Later, later, later_of, listed, say, say_of
 from bot.words.terms import Terms
 
 SIZES = Terms(
@@ -58,6 +60,8 @@ SENSES = Terms(
         "truesight": later_of("a creature's sense", "Truesight"),
     }
 )
+EachEnds = Sequence[tuple[str, Ends]]
+"""When conditions end, each with its own end."""
 ONE_OF = "one_of"
 """Stands before a way to move that is the GM's to choose; before others is the shape that has it."""
 _AREAS: dict[str, Later] = {
@@ -106,11 +110,11 @@ def speed_words(way: str, feet: int) -> str:
 
 def rider_words(of: Rider) -> list[str]:
     """What a hit does beside its damage, each thing a few words."""
-    words = conditions_words(of.conditions, of.max_size)
+    words = conditions_words(of.conditions, of.max_size, of.ends)
     if of.rather:
-        words.append(say("or instead of the damage: {what}", what=_conditions(of.rather)))
-    words += _escape(of.escape_dc)
-    words += [_when(each) for each in of.whens]
+        words.append(say("or instead of the damage: {what}", what=_conditions(of.rather, of.ends)))
+    words += _escape(of.escape_dc, of.ends)
+    words += [_when(each, of.ends) for each in of.whens]
     words += [_ADVANTAGES[of.advantage].say()] if of.advantage else []
     words += _ongoing(of.ongoing)
     return [*words, *recharge_words(of.recharge), *_forms(of.forms), *_more(more=of.more)]
@@ -125,14 +129,15 @@ def effect_words(of: Effect) -> list[str]:
     if of.damage:
         words.append(damage_words(of.damage))
         words += [say("half on a success")] if of.half else []
-    words += conditions_words(of.conditions, of.max_size)
+    words += conditions_words(of.conditions, of.max_size, of.ends)
     if of.second_failure:
-        words.append(say("second failure: {what}", what=_conditions(of.second_failure)))
-    words += _escape(of.escape_dc)
+        worse = [each for _, ends in of.ends for each in ends.worse]
+        words.append(say("second failure: {what}", what=_conditions(of.second_failure, worse)))
+    words += _escape(of.escape_dc, of.ends)
     words += _ongoing(of.ongoing)
     if of.low:
         does = {"drops": say("it drops to 0"), "dies": say("it dies")}.get(of.low[1]) or _conditions(
-            of.low[1:]
+            of.low[1:], of.ends
         )
         words.append(say("a failure with {hp} Hit Points or fewer: {what}", hp=of.low[0], what=does))
     if of.per_day:
@@ -150,12 +155,12 @@ def area_words(of: Area) -> str:
     return _AREAS[of.shape].say(size=of.size, width=of.width, height=of.height)
 
 
-def conditions_words(conditions: Sequence[str], max_size: str = "") -> list[str]:
-    """Which conditions somebody has then, and up to which size; nothing of none."""
+def conditions_words(conditions: Sequence[str], max_size: str = "", ends: EachEnds = ()) -> list[str]:
+    """Which conditions somebody has then, each with its end, and up to which size; nothing of none."""
     if not conditions:
         return []
     words = later("{conditions}, if {size} or smaller") if max_size else later("{conditions}")
-    return [words.say(conditions=_conditions(conditions), size=SIZES.name(max_size))]
+    return [words.say(conditions=_conditions(conditions, ends), size=SIZES.name(max_size))]
 
 
 def recharge_words(face: int) -> list[str]:
@@ -168,12 +173,25 @@ def recharge_words(face: int) -> list[str]:
 _SIX = 6  # Faces of the die that brings it back.
 
 
-def _conditions(conditions: Iterable[str]) -> str:
-    return listed(map(NAMES.name, conditions), "and")
+def _conditions(conditions: Iterable[str], ends: EachEnds = ()) -> str:
+    known = dict(ends)
+    borne = (Borne(each, known.get(each, Ends()), CAUSER) for each in conditions)
+    return listed((_condition(each) for each in borne), "and")
 
 
-def _escape(dc: int) -> list[str]:
-    return [say("escape DC {dc}", dc=dc)] if dc else []
+def _condition(of: Borne) -> str:
+    name = NAMES.name(of.condition)
+    target = say_of("in: until the end of {name}'s next turn", "the target")
+    ends = ends_words(
+        of, target, lambda _: say_of("in: until the end of {name}'s next turn", "this creature")
+    )
+    return say("{condition} ({ends})", condition=name, ends=ends) if ends else name
+
+
+def _escape(dc: int, ends: EachEnds) -> list[str]:
+    """Say what ends a grapple, where no condition says that."""
+    is_said = any(each.escape and each.escape.dc == dc for _, each in ends)
+    return [say("escape DC {dc}", dc=dc)] if dc and not is_said else []
 
 
 def _ongoing(parts: tuple[DamagePart, ...]) -> list[str]:
@@ -188,11 +206,11 @@ def _more(*, more: bool) -> list[str]:
     return [say("its stat block says more")] if more else []
 
 
-def _when(of: When) -> str:
+def _when(of: When, ends: EachEnds) -> str:
     what = []
     if of.instead:
         what.append(say("{damage} instead", damage=damage_words(of.instead)))
     if of.add:
         what.append(say("{damage} more", damage=damage_words(of.add)))
-    what += conditions_words(of.conditions, of.max_size)
+    what += conditions_words(of.conditions, of.max_size, ends)
     return _WHENS[of.holds].say(feet=of.feet, what=listed(what))

@@ -36,15 +36,14 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     ``struck`` are the attacks of its action in this turn, by name; ``action`` is how it makes them, or made
     the last ones. ``spent`` is what it has used of its stat block, each use by name; ``stopped``: it does not
     regenerate at the start of its next turn.
-
     ``beset`` are those who attacked it while an ally of theirs was next to it, until that is over; ``beside``
     is whom it is next to by its last attack, 0: nobody.
-
     ``suffered`` is what damage went on for it in the present turn: see :func:`.stat_blocks.ongoing_mark`.
 
-    ``borne`` are its conditions, ``tried`` those against which it saved in the present turn, by the steps
-    with which they began. ``focus`` is on what it concentrates since the step ``focused``, ``shaken`` the DCs
-    of the saves that it owes for that; ``begun`` is when that began before the fight, 0: in it.
+    ``borne`` are its conditions, ``tried`` those against which it saved in the present turn, ``stirred``
+    those against which damage lets it save, by the steps with which they began. ``focus`` is on what it
+    concentrates since the step ``focused``, ``shaken`` the DCs of the saves that it owes for that; ``begun``
+    is when that began before the fight, 0: in it.
     """
 
     id: int
@@ -72,6 +71,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     key: str = ""
     borne: tuple[Borne, ...] = ()
     tried: tuple[tuple[str, int], ...] = ()
+    stirred: tuple[tuple[str, int], ...] = ()
     focus: str = ""
     focused: int = 0
     begun: int = 0
@@ -139,8 +139,13 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
         """The conditions against which it saves at the end of its turn, and has not in this one."""
         if not self.borne or not self.hp.is_up:
             return ()
-        saving = (each for each in self.borne if each.ends.at == "save")
+        saving = (each for each in self.borne if each.ends.is_saved)
         return tuple(each for each in saving if (each.condition, each.since) not in self.tried)
+
+    @property
+    def stirring(self) -> tuple[Borne, ...]:
+        """The conditions against which it saves after damage."""
+        return tuple(each for each in self.borne if (each.condition, each.since) in self.stirred)
 
     @property
     def is_secret(self) -> bool:

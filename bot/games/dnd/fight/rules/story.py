@@ -14,6 +14,7 @@ from bot.games.dnd.fight.record.steps import (
     Decided,
     Dismounted,
     Entered,
+    Escaped,
     Healed,
     Helped,
     KnockedOut,
@@ -31,7 +32,13 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
     Withstood,
 )
-from bot.games.dnd.fight.rules.bearing_story import borne_since, concentrated, conditioned, withstood
+from bot.games.dnd.fight.rules.bearing_story import (
+    borne_since,
+    concentrated,
+    conditioned,
+    escaped,
+    withstood,
+)
 from bot.games.dnd.fight.rules.became import became
 from bot.games.dnd.fight.rules.kept_words import USED_ONCE
 from bot.games.dnd.fight.rules.stat_block_story import (
@@ -259,6 +266,7 @@ _WORDS: Mapping[type, Callable[[Any, Telling], str]] = {
     Turned: lambda _step, of: listed([*borne_since(of), *regenerated_words(of.before, of.after)]),
     Conditioned: conditioned,
     Withstood: withstood,
+    Escaped: escaped,
     Concentrated: concentrated,
     Decided: lambda step, of: say("{names} goes first", names=_members(of.after, step.group)),
     Dealt: _dealt,

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.borne import Borne, ending
+from bot.games.dnd.conditions.rules.borne import Borne, Ends, ending
 from bot.games.dnd.fight.record.steps import (
     DeathSaved,
     Decided,
@@ -76,9 +76,15 @@ def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
         return step.target in before.saves and not after.saver and not after.able
     if (isinstance(step, Marked) and step.mark in MOVING) or after.due:
         return False
-    if isinstance(step, Withstood):  # It is made at the end of a turn, so nothing follows it there.
-        return after.group == before.group
+    if isinstance(step, Withstood):
+        return _is_at_end(before, step, after.group)
     return after.acts > before.acts and all(each.auto and each.is_done for each in after.able)
+
+
+def _is_at_end(fight: Fight, step: Withstood, group: int) -> bool:
+    """Return whether a save ends the turn of this group, where nothing follows it, and isn't for damage."""
+    of = fight.find(step.target)
+    return group == fight.group and (of is None or (step.condition, step.since) not in of.stirred)
 
 
 def _started(fight: Fight, group: int) -> Fight:
@@ -106,18 +112,23 @@ def _at_start(each: Combatant, own: set[int]) -> Combatant:
 
 def _ticked(each: Combatant, at: str, own: Collection[int]) -> Combatant:
     """Somebody as a turn of ``own`` starts or ends: without the conditions that last until then."""
-    kept, ended = list[Borne](), list[Borne]()
-    for one in each.borne:
-        ends = one.ends
-        if ends.at != at or (ends.of or each.id) not in own:
-            kept.append(one)
-        elif ends.later or ends.left > 1:  # What began in this turn lasts until the next one.
-            kept.append(replace(one, ends=replace(ends, later=False, left=ends.left - (not ends.later))))
-        else:
-            ended.append(one)
-    if not ended and kept == list(each.borne):
+    after = [(one, _after(one.ends, at, is_theirs=(one.ends.of or each.id) in own)) for one in each.borne]
+    kept = tuple(one if ends is None else replace(one, ends=ends) for one, ends in after)
+    over = [one for one, ends in after if ends is None]
+    if kept == each.borne and not over:
         return each
-    return replace(each, borne=ending((*kept, *ended), ended))
+    return replace(each, borne=ending(kept, over))
+
+
+def _after(ends: Ends, at: str, *, is_theirs: bool) -> Ends | None:
+    """When something ends once this start, or end, of a turn is over; None: it has ended with that."""
+    if not is_theirs or at != ("end" if ends.at == "save" else ends.at):
+        return ends
+    if ends.later:  # What began in this turn lasts until the next one.
+        return replace(ends, later=False)
+    if ends.at == "save":
+        return None if ends.turns == 1 else replace(ends, turns=max(0, ends.turns - 1))
+    return replace(ends, left=ends.left - 1) if ends.left > 1 else None
 
 
 def _ended(fight: Fight) -> Fight:
@@ -228,7 +239,29 @@ def removed(fight: Fight, target: int) -> Fight:
     saves = tuple(each for each in fight.saves if each != target)
     had = (*fight.had, found.key) if found.group == fight.group else fight.had
     after = replace(fight.with_all(others), gone=(*fight.gone, found), saves=saves, had=had)
-    return _without(after, found.group)
+    return _without(_counted_by_others(after, found), found.group)
+
+
+def _counted_by_others(fight: Fight, gone: Combatant) -> Fight:
+    """With what lasts until a turn of whoever is gone until that of those with them, or of who is next."""
+    order = [each.id for each in fight.order()]
+    place = order.index(gone.group)
+    to = next((one for group in (*order[place:], *order[:place]) for one in fight.members(group)), None)
+    if to is None:
+        return fight
+    is_on = gone.group == fight.group
+
+    def now(borne: Borne) -> Borne:
+        ends = borne.ends
+        if ends.of != gone.id or not ends.at:
+            return borne
+        if to.group != gone.group:  # Where their turn would have been, the next one starts.
+            ends = replace(ends, at="start", later=is_on and (ends.later or ends.at == "start"))
+        return replace(borne, ends=replace(ends, of=to.id))
+
+    return fight.changed(
+        *(replace(each, borne=tuple(map(now, each.borne))) for each in fight.combatants if each.borne)
+    )
 
 
 def _without(fight: Fight, group: int) -> Fight:

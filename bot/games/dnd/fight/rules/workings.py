@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.games.dnd.circumstances_data import COVER_NAMES
-from bot.games.dnd.fight.record.steps import Concentrated, Taken, Withstood
+from bot.games.dnd.fight.record.steps import Concentrated, Escaped, Taken, Withstood
 from bot.games.dnd.rolls.rules.damage_words import changes, dealt_words, save_words
 from bot.games.dnd.rolls.rules.outcome import Saved, cover_for
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -23,8 +23,9 @@ Trails = Mapping[int, Trail[DndRequest]]
 def working(taken: Taken, trails: Trails) -> list[str]:
     """How the roll of a step came about: in one line, but for what each of several targets is dealt."""
     trail = trails.get(taken.roll)
-    # How a creature's save came about is the GM's to know.
-    if not trail or (isinstance(taken.step, Withstood | Concentrated) and not trail[-1].request.character):
+    # How a creature's save, or its check to escape, came about is the GM's to know.
+    is_secret = isinstance(taken.step, Withstood | Concentrated | Escaped)
+    if not trail or (is_secret and not trail[-1].request.character):
         return []
     request = trail[-1].request
     outcome = resolve(request, None, trail[-1].faces)

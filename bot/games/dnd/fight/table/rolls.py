@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.errors import PressError
+from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table.book import CounterBook
 from bot.games.dnd.fight.record.attack_action import AttackAction
@@ -23,6 +24,7 @@ from bot.games.dnd.fight.rules.allowed_steps import (
 from bot.games.dnd.fight.rules.allowed_uses import check_ongoing, check_uses
 from bot.games.dnd.fight.rules.area_requests import Area
 from bot.games.dnd.fight.rules.attack_actions import action_of
+from bot.games.dnd.fight.rules.escaping import Way
 from bot.games.dnd.fight.rules.nearness import has_ally_near
 from bot.games.dnd.fight.rules.ongoing import Ongoing
 from bot.games.dnd.fight.rules.requests import Actor
@@ -273,10 +275,19 @@ class FightRolls:
         """The save at the end of the turn that is due next. Raises PlayerError if none is, or not theirs."""
         if view.fight.due is None:
             raise PressError(say("No save is due at the end of this turn; look at the fight as it is."))
-        saver, borne = view.fight.due
+        await self.withstand(view, who, *view.fight.due, at)
+
+    async def withstand(self, view: View, who: Who, saver: Combatant, of: Borne, at: int | None) -> None:
+        """A save against a condition, at any moment or this one. Raises PlayerError if it is not theirs."""
         view.authorise(who, saver)
         fighting = Fighting(view.id, "ending", saver.id, at)
-        await self._roll(save_requests.ending_request(actor_in(view, saver), borne, fighting), view, who)
+        await self._roll(save_requests.ending_request(actor_in(view, saver), of, fighting), view, who)
+
+    async def escape(self, view: View, who: Who, way: Way, at: int | None) -> None:
+        """The check of whoever is in turn to end a condition. Raises PlayerError if it is not theirs."""
+        actor = actor_in(view, in_turn(view, who, at))
+        fighting = Fighting(view.id, "escape", actor.combatant.id, at)
+        await self._roll(save_requests.escape_request(actor, way, fighting), view, who)
 
     async def concentrate(self, view: View, who: Who, target: int) -> None:
         """The save to keep Concentration that somebody owes. Raises PlayerError if none, or not theirs."""

@@ -4,10 +4,14 @@ from bot.errors import PressError
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_until
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.record.steps import Escaped
 from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
+from bot.games.dnd.fight.rules.allowed_steps import standing
 from bot.games.dnd.fight.rules.condition_cards import condition_fields, conditions_card
+from bot.games.dnd.fight.rules.escaping import ways
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui.desk import CHOOSE, numbers, one, open_form, picked, privately
+from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, numbers, one, open_form, picked, privately
+from bot.rolls.card import plain
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, who
 from bot.words import say
@@ -48,6 +52,32 @@ async def take_off(desk: DndDesk, interaction: AnyInteraction, press: Press, now
 
 async def save_at_end(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     await desk.fight_rolls.save_at_end(now, who(interaction), press.revision)
+    return ""
+
+
+async def escape(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """An action of whoever is in turn to end a condition, by the place of it among all of them."""
+    actor, they = check_actor(interaction, now), who(interaction)
+    of = ways(now.fight, actor, now.moment.sheet) if now.moment.sheet else []
+    place = one(picked(press).partition(" ")[2]) if press.picked else press.page
+    if not 0 <= place < len(of):
+        raise PressError(CHOOSE.say())
+    way = of[place]
+    if way.skill:
+        await desk.fight_rolls.escape(now, they, way, press.revision)
+    else:
+        step = Escaped(actor.id, way.target.id, way.borne.condition, way.borne.since)
+        await desk.fight_steps.take(now.seen.fight, step, they, press.revision)
+    return ""
+
+
+async def save_stirred(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """The save after damage against what began with a step."""
+    saver = standing(now.fight, press.revision or 0)
+    due = next((each for each in saver.stirring if each.since == press.page), None)
+    if due is None:
+        raise PressError(say("{name} makes no save against that now.", name=plain(saver.name)))
+    await desk.fight_rolls.withstand(now, who(interaction), saver, due, None)
     return ""
 
 

@@ -11,6 +11,7 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.steps import AutoSet, Conditioned, Helped, Marked
 from bot.games.dnd.fight.rules import keys, more, questions, sheet_riders
 from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.rules.escaping import ESCAPE
 from bot.games.dnd.fight.rules.kept_words import FEATURE
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
@@ -29,7 +30,9 @@ from bot.words import say
 
 
 def meant(press: Press) -> Press:
-    """The press as it is meant: the first list has more than targets."""
+    """The press as it is meant: the lists have more than targets, and than actions that are only marked."""
+    if press.action == keys.DO and press.picked and press.picked[0].startswith(f"{ESCAPE} "):
+        return replace(press, action=keys.ESCAPE)
     if press.action != keys.ATTACK or len(press.picked) != 1:
         return press
     if press.picked[0] in (keys.AREA, keys.HEAL):
@@ -234,6 +237,8 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.END_TURN: _end_turn,
     keys.DEATH: _death,
     keys.END_SAVE: fight_conditions.save_at_end,
+    keys.ESCAPE: fight_conditions.escape,
+    keys.STIRRED: fight_conditions.save_stirred,
     keys.CONCENTRATE: fight_conditions.concentrate,
     keys.PUT_ON: fight_conditions.put_on,
     keys.TAKE_OFF: fight_conditions.take_off,

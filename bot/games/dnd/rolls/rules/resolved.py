@@ -315,6 +315,7 @@ _KINDS = {
     "death": "death",
     "aid": "aid",
     "ending": "ending",
+    "escape": "escape",
     "focus": "concentration",
 }
 

@@ -252,7 +252,8 @@ def _from_stat_block(line: str) -> str:
 
 _RIDER = re.compile(
     r"(?i)\bha(?:s|ve) the (?P<names>\w+(?:,? and \w+)?) conditions?\b"
-    r"(?: \([^()]*\))?(?:[^.]*?\buntil the (?P<at>start|end) of (?P<whose>[\w'’ -]+?) next turn)?"
+    r"(?: \((?:escape DC (?P<escape>\d{1,2})|[^()]*)\))?"
+    r"(?:[^.]*?\buntil the (?P<at>start|end) of (?P<whose>[\w'’ -]+?) next turn)?"
 )
 
 
@@ -263,6 +264,7 @@ def _rider(hit: str) -> str:
         return ""
     whose = "its" if found["whose"] in ("its", "the target's") else MINE
     until = f" until {found['at']} of {whose} next turn" if found["at"] else ""
+    until = f" escape {found['escape']}" if found["escape"] else until
     return f", {', '.join(re.split(',? and ', found['names']))}{until}".casefold()
 
 
