@@ -1,0 +1,209 @@
+"""No condition ends a turn early or late, and none without an end ends by itself, whatever happens."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.borne import Borne, Ends, Escape
+from bot.games.dnd.conditions.rules.kept import outside
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.record.steps import (
+    Conditioned,
+    Dealt,
+    Escaped,
+    Healed,
+    Hit,
+    Removed,
+    Restored,
+    Taken,
+    Turned,
+    Withstood,
+)
+from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.rules.turns import next_turn
+from tests.games.dnd.fight.fights import table
+
+MIRA, GOBLIN, OTHER, BO, OGRE = 1, 2, 3, 4, 5
+EVERYBODY = (MIRA, GOBLIN, OTHER, BO, OGRE)
+NAMES = ("blinded", "deafened", "frightened", "charmed", "poisoned", "invisible", "restrained")
+WITHOUT = (Ends(), Ends(hours=1), Ends(notes=("removed",)), Ends(thing=(10, 5)), Ends(escape=Escape(12)))
+"""What nothing of a turn ends."""
+
+
+@st.composite
+def endings(draw):
+    """When something ends: with somebody's turns, by a save at the end of one's own, or by neither."""
+    of, left = draw(st.sampled_from((0, *EVERYBODY))), draw(st.integers(1, 3))
+    return draw(
+        st.sampled_from(
+            [
+                *WITHOUT,
+                Ends("start", of, left),
+                Ends("end", of, left, later=True),
+                Ends("end", of, later=False),
+                Ends("save", ability="con", dc=12),
+                Ends("save", ability="con", dc=12, later=True, turns=left),
+            ]
+        )
+    )
+
+
+ACTS = st.one_of(
+    st.tuples(st.just("put"), st.sampled_from(EVERYBODY), st.sampled_from(NAMES), endings()),
+    st.tuples(st.just("turns"), st.integers(1, 9), st.sampled_from((False, False, True))),
+    st.tuples(st.sampled_from(("fells", "heals", "rests")), st.sampled_from(EVERYBODY)),
+    st.tuples(st.just("undo"), st.integers(1, 4)),
+)
+
+
+class Course:
+    """A fight of these acts, of which the last ones can be undone."""
+
+    def __init__(self):
+        self.taken = [Taken(n, each, 0, 0, "", 0) for n, each in enumerate(table().turn().steps, 1)]
+        self.first = len(self.taken)
+
+    @property
+    def history(self):
+        return History().then(*self.taken)
+
+    def take(self, step):
+        self.taken.append(Taken(len(self.taken) + 1, step, 0, 0, "", 0))
+
+    def turn(self, success):
+        """End the turn, with all saves that are due at its end."""
+        while due := self.history.fight.due:
+            of, borne = due
+            self.take(Withstood(of.id, borne.condition, borne.since, success))
+        self.take(next_turn(self.history.fight))
+
+    def do(self, act):
+        match act:
+            case ("put", target, condition, ends):
+                afflicts = (Borne(condition, ends, OGRE),)
+                self.take(Dealt(OGRE, (), "trait", afflicts=afflicts, afflicted=(target,)))
+            case ("turns", count, success):
+                for _ in range(count):
+                    self.turn(success)
+            case ("fells", target):
+                self.take(Dealt(0, (Hit(target, 99),), "entered"))
+            case ("heals", target):
+                self.take(Healed(0, (target,), 5))
+            case ("rests", target):
+                self.take(Restored(target, "rested"))
+            case ("undo", count):
+                standing = [each for each in self.taken[self.first :] if not each.undone]
+                for each in standing[-count:]:
+                    self.taken[each.number - 1] = replace(each, undone="Gwen")
+
+
+def moments(step, before):
+    """The starts and ends of turns in a step, as groups."""
+    if isinstance(step, Turned):
+        yield "end", before.group
+        for group in (*step.left, *step.passed):
+            yield from (("start", group), ("end", group))
+        yield "start", step.to
+
+
+def expected(history):
+    """Who bears what after each step, by another reckoning than that of the fight."""
+    there = {}
+    for taken, before, after in history.story:
+        step = taken.step
+        for borne in getattr(step, "afflicts", ()):
+            for of in map(before.find, step.afflicted):
+                if not of.hp.dead:
+                    there[of.id, borne.condition, taken.number] = waits(borne.ends, of, before)
+        if isinstance(step, Withstood) and step.success:
+            there.pop((step.target, step.condition, step.since), None)
+        for what in moments(step, before):
+            there = {
+                key: (at, group, left - ((at, group) == what))
+                for key, (at, group, left) in there.items()
+                if ((at, group), left) != (what, 1)
+            }
+        yield after, set(there)
+
+
+def waits(ends, of, fight):
+    """What ends it: so many starts or ends of turns of this group; never, if that is nobody's."""
+    group = fight.find(ends.of).group if ends.of else of.group
+    is_on = fight.group == group and ends.later
+    if ends.at == "save":
+        return ("end", group, ends.turns + is_on) if ends.turns else ("", 0, 0)
+    return (ends.at, group, ends.left + is_on) if ends.at else ("", 0, 0)
+
+
+def borne(fight):
+    return {(of.id, each.condition, each.since) for of in fight.combatants for each in of.borne if each.since}
+
+
+@given(st.lists(ACTS, min_size=2, max_size=12))
+def test_everything_ends_in_its_time_and_nothing_else_does(acts):
+    course = Course()
+    for each in acts:
+        course.do(each)
+
+    for fight, there in expected(course.history):
+        assert borne(fight) == there
+
+
+@given(st.lists(ACTS, min_size=2, max_size=12))
+def test_what_has_no_end_stays_also_when_the_fight_is_over(acts):
+    course = Course()
+    for each in acts:
+        course.do(each)
+    for of in course.history.fight.combatants:
+        lasts = [each for each in of.borne if each.ends.at not in ("start", "end")]
+        kept = outside(of.bearing, of.id, lambda _: None, over=True).borne
+        assert [(each.condition, each.ends) for each in kept] == [
+            (each.condition, replace(each.ends, later=False)) for each in lasts
+        ]
+
+
+def given_to(target, ends, story=None):
+    """Somebody is Blinded by the ogre, in Mira's turn of a fight in which the goblins, Bo and it follow."""
+    story = story or table().turn()
+    return story.take(Dealt(OGRE, (), "trait", afflicts=(Borne("blinded", ends, OGRE),), afflicted=(target,)))
+
+
+def is_blind(story, target):
+    return any(each.condition == "blinded" for each in story.fight.find(target).borne)
+
+
+@pytest.mark.parametrize(
+    ("ends", "gone", "turns"),
+    [
+        (Ends("start", OGRE), OGRE, 3),  # The goblins, Bo, and where its turn was, Mira.
+        (Ends("end", OGRE, later=True), OGRE, 3),
+        (Ends("start", GOBLIN), GOBLIN, 1),  # The other goblin acts with it.
+        (Ends("end", GOBLIN, later=True), GOBLIN, 2),
+        (Ends("start", BO), BO, 2),
+        (Ends("start", MIRA), MIRA, 4),
+        (Ends("end", MIRA, later=True), MIRA, 4),
+        (Ends("end", MIRA), MIRA, 1),
+    ],
+)
+def test_who_leaves_takes_no_end_along(ends, gone, turns):
+    """It ends where their turn would have been; the order is Mira, goblins, Bo, ogre."""
+    target = BO if gone != BO else OGRE
+    story = given_to(target, ends).take(Removed(gone))
+    story = story.take(Turned(next_turn(story.fight).to, auto=True)) if gone == MIRA else story
+    had = turns - (gone == MIRA)
+    for _ in range(had):
+        assert is_blind(story, target)
+        story.turn()
+    assert not is_blind(story, target)
+
+
+def test_what_is_put_on_with_a_grapple_ends_with_it():
+    like = Borne("", Ends(escape=Escape(13)), OGRE)
+    story = table().turn().take(Conditioned((MIRA,), (Typed("restrained"), Typed("grappled")), like))
+    since = len(story.steps)
+    assert [(each.condition, each.ends) for each in story.fight.find(MIRA).borne] == [
+        ("restrained", Ends(tied="grappled")),
+        ("grappled", like.ends),
+    ]
+    assert story.take(Escaped(MIRA, MIRA, "grappled", since)).fight.find(MIRA).borne == ()
