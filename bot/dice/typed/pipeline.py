@@ -92,10 +92,16 @@ def _read(text: str, dialect: str) -> Typed:
     return Typed(compared(parse(meant.notations[0])), system, mattered, told=told)
 
 
+_DICE_IN_A_SET = ("4", "6", "8", "10", "12", "20", "100")
+
+
 def _without_dice(part: Part) -> DiceError:
     """That nothing is rolled there, with what it comes to: a calculation is answered too."""
     if isinstance(part.part if isinstance(part, Negative) else part, Number):
-        return DiceError(say("A number alone isn't a roll. Add dice, as in 1d20+5 or 4d6kh3."))
+        die = f"d{part}" if str(part) in _DICE_IN_A_SET else ""
+        return DiceError(
+            say("A number alone isn't a roll. Add dice, as in 1d20+5 or 4d6kh3."), suggestion=die
+        )
     words = later("{text} is {value}. Nothing is rolled without dice, as in 1d20+5 or 4d6kh3.")
     return DiceError(words.say(text=str(part).replace("*", "×"), value=reckoned(part)))
 
