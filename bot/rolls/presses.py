@@ -12,8 +12,8 @@ from bot.dice.faces import Source
 from bot.errors import PressError, StaleError
 from bot.rolls.act import AGAIN, Act
 from bot.rolls.audience_view import Drawing
-from bot.rolls.card import Card, plain
-from bot.rolls.deeds import deeds_of, even_hidden, following
+from bot.rolls.card import plain
+from bot.rolls.changes import CHANGED, OWN, TOO_LATE, Changes
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import (
     PARTS,
@@ -27,13 +27,13 @@ from bot.rolls.hidden import (
     refusal,
 )
 from bot.rolls.press import BACK, MORE, OTHER, Pressed, asked_first, picked_in, with_request
-from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail, to_store
+from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail
 from bot.rolls.service import Service
 from bot.rolls.table import Tables
-from bot.rolls.trail import Change, Version
-from bot.rolls.undoing import ALLOW, ALONE, ANSWERS, ASK, LEAVE, asked_of, check_alone, check_answer
+from bot.rolls.trail import Change
+from bot.rolls.undoing import ALONE, ANSWERS, ASK
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
-from bot.store.rolls import Deed, Rolls
+from bot.store.rolls import Rolls
 from bot.words import later, say
 
 MAX_VERSIONS = 30  # Versions of one roll; each is kept for ever, and evaluated to show what it replaced.
@@ -62,8 +62,8 @@ class Presses:
         self._gms = gms
         self._games = games
         self._source = source
-        self._clock = clock
         self._tables = tables
+        self._changes = Changes(rolls, gms, source=source, clock=clock, tables=tables)
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form:
         """Do what a button, a list or a form of a roll asks for.
@@ -93,7 +93,7 @@ class Presses:
             request = pressed.drawing.game.anew(trail[-1].request)
             return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
         if press.action in ANSWERS:
-            return await self._answer(pressed)
+            return await self._changes.answer(pressed)
         if press.action == BACK:
             return pressed.shown(pressed.drawing)
         if press.action == MORE:
@@ -179,7 +179,7 @@ class Presses:
             return pressed.shown(drawing, picking, new=apart)
         # What is revealed must be what whoever reveals it had before them.
         if press.revision != stored.revision:
-            raise StaleError(_CHANGED.say())
+            raise StaleError(CHANGED.say())
         part = PARTS.get(press.picked[0], Revealed.NOTHING)
         if part is Revealed.SUCCESS and not drawing.card.verdict:
             raise PressError(
@@ -187,10 +187,10 @@ class Presses:
             )
         revealed = await self._rolls.reveal(stored, part, pressed.who.name) if part else None
         if revealed is None:
-            raise StaleError(_TOO_LATE.say())
+            raise StaleError(TOO_LATE.say())
         now = Drawing(revealed, drawing.game, drawing.trail, drawing.card)
         shown = now.private(own=pressed.viewer.is_owner, new=False)
-        return await self._with_copies(now, shown, needed=True)
+        return await self._changes.with_copies(now, shown, needed=True)
 
     async def _act(self, pressed: Pressed) -> Shown | Form:
         drawing, act = pressed.drawing, self._offered(pressed)
@@ -211,7 +211,7 @@ class Presses:
         if (asked := asked_first(pressed, act)) is not None:
             return asked
         if pressed.press.revision not in (None, drawing.stored.revision):
-            raise StaleError((_OWN if drawing.trail[-1].by == pressed.who.user else _CHANGED).say())
+            raise StaleError((OWN if drawing.trail[-1].by == pressed.who.user else CHANGED).say())
         if len(drawing.trail) >= MAX_VERSIONS and not act.settles(drawing.trail):
             raise PressError(
                 say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1)
@@ -229,85 +229,15 @@ class Presses:
         if words := await self._refused(pressed, change):
             raise PressError(words)
         why = pressed.press.action
-        if act.asks(drawing.trail, change) and not await self._decides(pressed):
+        if act.asks(drawing.trail, change) and not await self._changes.decides(pressed):
             if stored.guild:
                 last = drawing.trail[-1]
-                return await self._kept(pressed, Change(last.request, last.faces), ASK, (why, *picked))
-            change, why = self._alone(drawing, act), ALONE
+                return await self._changes.keep(
+                    pressed, Change(last.request, last.faces), ASK, (why, *picked)
+                )
+            change, why = self._changes.alone(drawing, act), ALONE
         done = (lambda deed: recall.done(deed, recalled)) if recall and recalled else None
-        return await self._kept(pressed, change, why, picked, done)
-
-    async def _answer(self, pressed: Pressed) -> Shown:
-        """Do what a player asked to undo, for a GM who allows it or for them alone; or leave it as it is."""
-        drawing, answer = pressed.drawing, pressed.press.action
-        asked, stored = asked_of(drawing.trail), drawing.stored
-        if asked is None or pressed.press.revision not in (None, stored.revision):
-            raise StaleError(_CHANGED.say())
-        is_gm = await self._decides(pressed)
-        check_answer(answer, pressed.who.user, by=asked.by, name=asked.name, is_gm=is_gm)
-        if answer == LEAVE:
-            return await self._kept(pressed, Change(asked.request, asked.faces), LEAVE, ())
-        key, *picked = asked.picked
-        act = drawing.game.acts[key]
-        if answer == ALLOW:
-            return await self._kept(
-                pressed, act.do(drawing.trail, tuple(picked), self._source), key, tuple(picked)
-            )
-        waited = self._clock() - stored.versions[-1].made
-        check_alone(waited, has_gms=bool((await self._gms.settings(place_of(stored))).gms))
-        return await self._kept(pressed, self._alone(drawing, act), ALONE, ())
-
-    async def _decides(self, pressed: Pressed) -> bool:
-        """Return whether a GM presses; in a direct message no one is."""
-        of = place_of(pressed.drawing.stored)
-        return pressed.viewer.is_gm or await self._gms.is_gm(pressed.who, pressed.place, of)
-
-    def _alone(self, drawing: Drawing, act: Act[Any]) -> Change[Any]:
-        """Return what a player makes of a roll without a GM. Raises PressError if they can't."""
-        if act.alone is None:
-            raise PressError(say("This has already landed. Undo it, then make a new roll."))
-        return act.alone(drawing.trail, self._source)
-
-    async def _kept(
-        self,
-        pressed: Pressed,
-        change: Change[Any],
-        why: str,
-        picked: tuple[str, ...],
-        done: Callable[[object], object] | None = None,
-    ) -> Shown:
-        """Keep a change, with what follows from it on the table, and return the roll as it's shown then."""
-        drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
-        if finish := self._tables.of(stored.game).finish:
-            change = await finish(stored, change, who)
-        version = Version(change.request, change.faces, who.user, who.name, why, picked)
-        changed = drawing.changed(version)
-        _ = changed.card  # Nothing is saved that cannot be drawn.
-        stands = changed.game.deeds(changed.trail)
-        if done:
-            stands = tuple(map(done, stands))
-        deeds = self._deeds(drawing, change, stands)
-        # Of two presses at once the store takes one; the other is told so.
-        if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
-            now = await self._rolls.get(stored.id)
-            is_own = now and now.revision != stored.revision and now.versions[-1].actor == who.user
-            raise StaleError((_OWN if is_own else _TOO_LATE).say())
-        shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)
-        return await self._with_copies(changed, shown, needed=pressed.press.private)
-
-    def _deeds(self, before: Drawing, change: Change[Any], stands: tuple[object, ...]) -> list[Deed]:
-        """What is done with a change: what the action does; what lets tables follow what it ``stands`` for.
-
-        What is done with a hidden roll, others must not notice anywhere: it takes its costs and nothing else.
-        """
-        kinds = self._tables.deeds
-        if before.stored.is_hidden:
-            return deeds_of(kinds, change.costs)
-        stood = before.game.deeds(before.trail)
-        if before.stored.audience.is_hidden:  # When it was made it did no more than this.
-            stood, stands = even_hidden(kinds, stood), even_hidden(kinds, stands)
-        follows = following(kinds, stood, stands)
-        return [*deeds_of(kinds, change.deeds), *follows, *deeds_of(kinds, change.costs)]
+        return await self._changes.keep(pressed, change, why, picked, done)
 
     async def _refused(self, pressed: Pressed, change: Change[Any] | None = None) -> str | None:
         """Why whoever presses may not do that, or make that change of the roll; None if they may.
@@ -342,26 +272,6 @@ class Presses:
             )
         return act
 
-    async def _with_copies(self, drawing: Drawing, shown: Shown, *, needed: bool) -> Shown:
-        """With the roll on every other message that has it, if anything of it there is out of date now."""
-        stored = drawing.stored
-        if stored.seal and stored.revealed:
-            return replace(shown, copies=drawing.copies(await self._rolls.posts(stored.id), needed=needed))
-        if stored.seal or not needed:
-            return shown
-        posts = await self._rolls.posts(stored.id)
-        if not posts:
-            return shown
-        # What was written in a form was given back here: the roll is on the message on which that was opened.
-        done = Card(say("Done"), lines=(say("Roll {number} shows it.", number=stored.number),))
-        return replace(shown, card=done, copies=drawing.copies(posts, needed=True))
-
 
 GONE = later("This roll was forgotten, or is none of mine; make a new one with /roll.")
 """What is told of a roll that is not kept, and of one that nobody else may know of."""
-
-_TOO_LATE = later("Somebody else was faster and changed this roll; look at it and press again.")
-_OWN = later("You have changed this roll since what you pressed was shown; look at it as it is now.")
-_CHANGED = later(
-    "This roll has changed since what you pressed was shown; look at it as it is now, and press again."
-)

@@ -61,8 +61,8 @@ async def test_where_no_gm_answers_the_player_undoes_it_alone_and_all_are_told(t
     await here(table)
     told = await damage(table, 1, 2)
     await table.bob.click(told.response, label="Undo")
-    later = table.bots[-1].presses._clock() + 2 * 60 * 1000
-    monkeypatch.setattr(table.bots[-1].presses, "_clock", lambda: later)
+    later = table.bots[-1].presses._changes._clock() + 2 * 60 * 1000
+    monkeypatch.setattr(table.bots[-1].presses._changes, "_clock", lambda: later)
     await table.bob.click(told.response, label=ALONE)
     assert "Undone without a GM (Bob). What it cost stays spent." in text_of(told)
     assert headline(await damage(table)) == "3 fire damage"
@@ -73,8 +73,8 @@ async def test_where_a_gm_is_named_nothing_is_undone_alone(table, monkeypatch):
     await name_gm(table.gm, table.channel, table.kim)
     told = await damage(table, 1, 2)
     await table.bob.click(told.response, label="Undo")
-    later = table.bots[-1].presses._clock() + 60 * 60 * 1000
-    monkeypatch.setattr(table.bots[-1].presses, "_clock", lambda: later)
+    later = table.bots[-1].presses._changes._clock() + 60 * 60 * 1000
+    monkeypatch.setattr(table.bots[-1].presses._changes, "_clock", lambda: later)
     assert "A GM decides here" in text_of(await table.bob.click(told.response, label=ALONE))
     await table.kim.click(told.response, label="Allow")
     assert "Undone (Kim)" in text_of(told)
@@ -125,8 +125,8 @@ async def test_no_one_keeps_the_best_of_several_heals_for_the_cost_of_one(table,
 
     first = await heal(1, 1, 1)
     await table.alice.click(first.response, label="Undo")
-    later = table.bots[-1].presses._clock() + 2 * 60 * 1000
-    monkeypatch.setattr(table.bots[-1].presses, "_clock", lambda: later)
+    later = table.bots[-1].presses._changes._clock() + 2 * 60 * 1000
+    monkeypatch.setattr(table.bots[-1].presses._changes, "_clock", lambda: later)
     await table.alice.click(first.response, label=ALONE)
     assert "Stays spent: level 1 spell slot" in text_of(first)
     assert "level 1 1/2" in await left(table)
