@@ -289,11 +289,11 @@ class Rollwright(commands.AutoShardedBot):
         """
         is_typing = interaction.type is discord.InteractionType.autocomplete
         self.languages.address(interaction)  # First: what follows the answer is said in it too.
-        if not self.arrivals.begin(interaction):
-            return False
-        self.departed.heard(interaction.guild_id)
-        self.embedding.note(interaction)
         try:
+            if not await self.arrivals.begin(interaction):
+                return False
+            self.departed.heard(interaction.guild_id)
+            self.embedding.note(interaction)
             check_lengths(self.tree, interaction)
             game = self._game_of.get(cast(dict[str, Any], interaction.data)["name"])
             if game and not is_typing:
@@ -307,11 +307,11 @@ class Rollwright(commands.AutoShardedBot):
     async def pressed(self, interaction: AnyInteraction) -> None:
         """Do what a button, a list or a form asks for, and answer it, whatever happens."""
         self.languages.address(interaction)
-        if not self.arrivals.begin(interaction):
-            return
-        self.departed.heard(interaction.guild_id)
-        self.embedding.note(interaction)
         try:
+            if not await self.arrivals.begin(interaction):
+                return
+            self.departed.heard(interaction.guild_id)
+            self.embedding.note(interaction)
             await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
             await self.apologise(interaction, error)

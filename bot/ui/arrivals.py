@@ -8,13 +8,18 @@ from functools import partial
 import discord
 from msgspec import Struct
 
+from bot.errors import PressError
 from bot.rolls.unseen import UnseenBook
 from bot.store.handled import HANDLING, Handling
 from bot.ui.context import AnyInteraction, place
 from bot.ui.delivery import Delivery, delivering
+from bot.ui.shares import Shares
 from bot.ui.show import is_private
+from bot.words import later
 
 log = logging.getLogger(__name__)
+
+CROWDED = later("That's more at once than Rollwright takes from one person. Wait a moment and try again.")
 
 LEAVING = 2.0  # Seconds that whatever is in flight has when the bot is told to stop.
 
@@ -50,33 +55,35 @@ class Arrivals:
         self._unseen = unseen
         self._tells = tells
         self._tasks: set[asyncio.Task[None]] = set()
+        self._shares = Shares()
         self._is_leaving = False
 
-    def begin(self, interaction: AnyInteraction) -> bool:
-        """Take the interaction that the present task handles; False if the bot is about to leave."""
+    async def begin(self, interaction: AnyInteraction) -> bool:
+        """Take the interaction that the present task handles; return False if the bot is about to leave.
+
+        It waits for a place in the fair share of its user.
+
+        Raises:
+            PressError: The user has no place left.
+
+        """
         task, came = asyncio.current_task(), asyncio.get_running_loop().time()
         assert task is not None
         if self._is_leaving:
             return False
-        if (
-            interaction.type is discord.InteractionType.autocomplete
-        ):  # Nothing is kept for it, and nothing is lost.
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-            return True
-        here = place(interaction)
-        handling = Handling(interaction.id, came, self._clock(), here.guild, here.channel, here.parent)
-        HANDLING.set(handling)
-        on = interaction.message
-        delivery = delivering(
-            interaction.application_id,
-            came,
-            private=is_private(interaction),
-            was_text=on is not None and not on.embeds,
-        )
-        arrival = Arrival(interaction, handling, delivery)
         self._tasks.add(task)
-        task.add_done_callback(partial(self._end, arrival))
+        is_typing = interaction.type is discord.InteractionType.autocomplete
+        if is_typing:  # Nothing is kept for it, and nothing is lost.
+            task.add_done_callback(self._tasks.discard)
+        else:
+            arrival = _arrived(interaction, came, self._clock())
+            task.add_done_callback(partial(self._end, arrival))
+        held = await self._shares.place(interaction.user.id, is_typing=is_typing)
+        task.add_done_callback(held.give_up)
+        if not is_typing:
+            arrival.delivery.place = held
+        if held.is_refused:
+            raise PressError(CROWDED.say())
         return True
 
     def _end(self, arrival: Arrival, task: asyncio.Task[None]) -> None:
@@ -109,3 +116,17 @@ class Arrivals:
             await asyncio.wait(self._tasks, timeout=left)
         for task in self._tasks:
             task.cancel()
+
+
+def _arrived(interaction: AnyInteraction, came: float, made: int) -> Arrival:
+    """Have whatever the present task keeps and answers belong to this interaction."""
+    here, on = place(interaction), interaction.message
+    handling = Handling(interaction.id, came, made, here.guild, here.channel, here.parent)
+    HANDLING.set(handling)
+    delivery = delivering(
+        interaction.application_id,
+        came,
+        private=is_private(interaction),
+        was_text=on is not None and not on.embeds,
+    )
+    return Arrival(interaction, handling, delivery)

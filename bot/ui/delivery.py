@@ -17,6 +17,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.ui.manners import Payload, is_ephemeral, sent_as_read
 from bot.ui.reply import ONCE
+from bot.ui.shares import Place
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -64,6 +65,7 @@ class Delivery:
         self._asked: Any = ()  # With what the answer was sent: its token, and through which session.
         self.is_taken = self.is_shown = False
         self.missed: set[int] = set()
+        self.place = Place()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._rest, name)
@@ -118,12 +120,15 @@ class Delivery:
         finally:
             for each in trying:
                 each.cancel()
+            self.place.give_up()
         raise error or TimeoutError(say("Discord took no answer."))
 
     def _is_private(self, answer: Payload) -> bool:
         """Whether the answer is for one reader alone; one that changes a message is as that is."""
         if answer["type"] in _NEW:
             self._private = is_ephemeral(answer)
+        if answer["type"] in _DEFERRED:  # What is asked for is still to be done, and holds the place.
+            self.place = Place()
         return self._private
 
     def execute_webhook(self, *where: Any, payload: Any = None, multipart: Any = None, **rest: Any) -> Any:
@@ -178,6 +183,10 @@ class Delivery:
 _NEW = (
     discord.InteractionResponseType.channel_message.value,
     discord.InteractionResponseType.deferred_channel_message.value,
+)
+_DEFERRED = (
+    discord.InteractionResponseType.deferred_channel_message.value,
+    discord.InteractionResponseType.deferred_message_update.value,
 )
 _MOST = 50  # Attempts: more than time allows.
 

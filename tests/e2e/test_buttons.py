@@ -8,6 +8,7 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 from bot.rolls.values import Place, Press, Who
+from bot.ui.shares import AT_ONCE, WAITING
 from tests.support import beside, components, headline, labels, options, text_of
 
 
@@ -346,3 +347,25 @@ async def test_nothing_is_kept_in_memory_for_a_message(table):
 
     assert table.bots[0]._connection._view_store._synced_message_views == {}
     assert not table.bots[0].persistent_views
+
+
+async def test_two_hundred_presses_of_one_do_not_keep_six_others_waiting(table):
+    shown = await roll(table, "1d6", 3)
+    table.dice.will_all_show(3)
+    again = next(each["custom_id"] for each in components(shown) if each.get("label") == "Roll again")
+    new = [table.guild.add_member(table.env.create_user(name)) for name in ("tess", "uma")]
+    others = [table.bob, table.gm, table.kim, table.sam, *new]
+
+    presses = press_at_once(table, shown.response, again, None, *[table.alice] * 200, *others)
+    await table.env.settle()
+
+    hers, theirs = presses[:200], presses[200:]
+    assert all(each.response.embeds for each in theirs)
+    refused = [each for each in hers if "more at once than Rollwright takes" in text_of(each)]
+    assert len(refused) == 200 - AT_ONCE - WAITING
+    assert all(each.response.ephemeral for each in refused)
+    with beside(table.config.database) as connection:
+        order = [row[0] for row in connection.execute("SELECT owner FROM rolls ORDER BY id")]
+    connection.close()
+    last = max(order.index(each.id) for each in others)
+    assert order[:last].count(table.alice.id) <= 1 + 3 * AT_ONCE, "one before, and those in flight"

@@ -43,7 +43,7 @@ def handled(unseen, work, *, kind=discord.InteractionType.component, tells=None)
         interaction = Room().interaction(id=77, application_id=9, type=kind)
 
         async def handle():
-            assert arrivals.begin(interaction)
+            assert await arrivals.begin(interaction)
             await work(interaction)
 
         await asyncio.gather(asyncio.create_task(handle()), return_exceptions=True)
@@ -143,7 +143,7 @@ def test_who_leaves_takes_no_more_and_waits_only_so_long():
         arrivals = Arrivals(lambda: 0, unseen, tells)
 
         async def handle(seconds):
-            assert arrivals.begin(Room().interaction(id=1, application_id=9))
+            assert await arrivals.begin(Room().interaction(id=1, application_id=9))
             try:
                 await asyncio.sleep(seconds)
                 ended.append(seconds)
@@ -156,7 +156,7 @@ def test_who_leaves_takes_no_more_and_waits_only_so_long():
         await arrivals.leave()
         assert 1.8 <= loop.time() - began <= 2.2
         await asyncio.gather(*working)
-        assert not arrivals.begin(Room().interaction(id=2))
+        assert not await arrivals.begin(Room().interaction(id=2))
 
     at_once(all_of_it())
     assert ended == [1, 1.5, "cancelled"]

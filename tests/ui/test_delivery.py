@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,6 +12,7 @@ from discord.webhook.async_ import async_context, interaction_message_response_p
 
 from bot.ui import delivery
 from bot.ui.delivery import UNTIL, Delivery, is_passing
+from bot.ui.shares import AT_ONCE, Shares
 from bot.words.speaking import Manner, address
 from tests.ui.no_time import at_once
 from tests.ui.room import refusal
@@ -107,6 +109,30 @@ def test_it_is_not_sent_any_more_once_its_time_is_over():
     assert at_once(failing(by)) is LOST
     assert wire.sent == [0.0, 0.05, 0.15, 0.35, 0.75, 1.15, 1.55, 1.95, 2.35]
     assert not by.is_taken
+
+
+def next_has_its_turn(wire, kind=NEW):
+    """Whether the user's next press has its turn once this answer was sent, while others are in flight."""
+
+    async def answered():
+        shares, by = Shares(), delivered(wire)
+        by.place, *_ = [await shares.place(7) for _ in range(AT_ONCE)]
+        with suppress(ConnectionResetError):
+            await answer(by, kind)
+        return not (await shares.place(7)).is_refused
+
+    return at_once(answered())
+
+
+def test_with_the_answer_its_place_goes_to_the_next_whatever_is_done_after_it():
+    assert next_has_its_turn(Wire(TAKEN))
+    assert next_has_its_turn(Wire(LOST, LOST, TAKEN))
+    assert next_has_its_turn(Wire(LOST)), "its time is over"
+
+
+@pytest.mark.parametrize("kind", [5, 6])
+def test_where_the_answer_is_only_promised_the_place_is_held(kind):
+    assert not next_has_its_turn(Wire(TAKEN), kind)
 
 
 def test_its_time_began_when_the_interaction_came_in():

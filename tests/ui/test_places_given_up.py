@@ -1,0 +1,50 @@
+"""What is in flight gives up its place among those of its user, whatever becomes of it."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.errors import PressError
+from bot.ui.arrivals import Arrivals
+from bot.ui.shares import AT_ONCE, REFUSED_AT_ONCE, WAITING
+
+
+@pytest.fixture
+def arrivals():
+    nothing: Any = None
+    return Arrivals(lambda: 0, nothing, nothing)
+
+
+def begun(arrivals, then):
+    """Somebody types into an option, and then this is done for it."""
+
+    async def handle():
+        await arrivals.begin(
+            SimpleNamespace(type=discord.InteractionType.autocomplete, user=SimpleNamespace(id=7))
+        )
+        await then()
+
+    return asyncio.create_task(handle())
+
+
+async def test_what_fails_without_an_answer_gives_up_its_place(arrivals):
+    async def failing():
+        raise ValueError
+
+    tasks = [begun(arrivals, failing) for _ in range(AT_ONCE + WAITING)]
+
+    assert all(isinstance(each, ValueError) for each in await asyncio.gather(*tasks, return_exceptions=True))
+
+
+async def test_what_is_refused_gives_up_its_place_to_the_next_that_is(arrivals):
+    end = asyncio.Event()
+    tasks = [begun(arrivals, end.wait) for _ in range(AT_ONCE + WAITING + REFUSED_AT_ONCE + 1)]
+
+    refused = await asyncio.gather(*tasks[AT_ONCE + WAITING :], return_exceptions=True)
+    assert all(isinstance(each, PressError) for each in refused)
+
+    end.set()
+    await asyncio.gather(*tasks[: AT_ONCE + WAITING])
