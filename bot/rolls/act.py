@@ -149,9 +149,9 @@ class Act(Struct, Generic[R], frozen=True):
     own: Callable[[Trail[R], int], tuple[Choice, ...]] = lambda _trail, _user: ()
     """Those of the choices that are this user's own: whoever has some is offered no others."""
     asks: Callable[[Trail[R], Change[R]], bool] = lambda _trail, _change: False
-    """Whether a GM has to allow that change of the roll, by the rule of :mod:`bot.rolls.undoing`."""
+    """True where a GM has to allow that change of the roll, by the rule of :mod:`bot.rolls.undoing`."""
     alone: Callable[[Trail[R], Source], Change[R]] | None = None
-    """What a player makes of it who does it without a GM; None: they can't."""
+    """The change that a player makes who does it without a GM; None: they can't."""
     settles: Callable[[Trail[R]], bool] = lambda _: False
     """Whether the roll waits for it, so that it can be done however often that was changed."""
     rethrown: Callable[[Trail[R], str], bool] = lambda _trail, _key: False

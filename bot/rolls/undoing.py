@@ -14,8 +14,8 @@ from bot.rolls.trail import Trail, Version
 from bot.words import Later, later, say
 
 ASK, ALLOW, LEAVE, ALONE = "ask_undo", "allow_undo", "leave_undo", "undo_alone"
-"""What a player asks for, and the answers: a GM allows it, or leaves the roll as it is; the player does it
-alone. Questions, and what was left, are versions of the same roll."""
+"""Why a version is there: a player asks, a GM allows it or leaves the roll as it is,
+or the player does it alone. Questions, and what was left, are versions of the same roll."""
 
 ANSWERS = (ALLOW, LEAVE, ALONE)
 WAIT_MS = 2 * 60 * 1000  # How long someone who manages the channel has to answer where no GM is named.
@@ -25,7 +25,7 @@ DID: dict[str, Later] = {
     LEAVE: later("left it as it is"),
     ALONE: later("undid it without a GM"),
 }
-"""What was done by that, for the record of what happened to a sealed roll."""
+"""Words for what was done by that, in the record of what happened to a sealed roll."""
 
 
 def decided(trail: Trail[Any]) -> Trail[Any]:

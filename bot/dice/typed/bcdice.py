@@ -49,7 +49,7 @@ _MOST_NAMES = 100  # Rows of a results table.
 
 
 class Drawn(Struct, frozen=True):
-    """What ``choice[a,b,c]`` draws: its dice, and the names that their results mean.
+    """A draw of ``choice[a,b,c]``: its dice, and the names that their results mean.
 
     ``apart``: what was drawn is not drawn again.
     """
@@ -66,7 +66,7 @@ def secretly(text: str) -> str:
 
 
 def draw(text: str) -> Drawn | None:
-    """What a ``choice`` draws; None for anything else.
+    """Return what a ``choice`` draws; None for anything else.
 
     Raises:
         DoubtError: There is nothing to choose from, or not as much as is to be drawn.

@@ -39,12 +39,12 @@ def exact(text: str) -> Expression | None:
 
 
 def _is_noted_otherwise(text: str) -> bool:
-    """Whether a note has dice, which would not be rolled, or hides the roll."""
+    """Return whether a note has dice, which would not be rolled, or hides the roll."""
     return bool(_NOTED_DICE.search(text) or secret(text.replace("[", " ").replace("]", " ")))
 
 
 def _hashed(text: str) -> bool:
-    """Whether all labels stand behind a ``#``, so that nothing of them can be meant for the roll."""
+    """Return whether all labels stand behind a ``#``, so that nothing of them can be meant for the roll."""
     try:
         return not any(line.label for line in parse(_COMMENT.sub("", text)).lines)
     except DiceError:
@@ -58,13 +58,13 @@ def span_to(text: str) -> int:
 
 
 def _is_unclear(line: Line) -> bool:
-    """Whether several pools are compared with "=", each of whose dice may be meant, or dice divide."""
+    """Return whether several pools are compared with "=", each of whose dice may be meant, or dice divide."""
     compares = line.goal is not None and line.goal.sign == "=" and len(pools_of(line.part)) > 1
     return compares or _divides_by_dice(line.part)
 
 
 def _may_repeat(part: Part) -> bool:
-    """Whether this is all of a roll times a number that may say how often it is made: ``4d6×6``."""
+    """Return whether this is all of a roll times a number that may say how often it is made: ``4d6×6``."""
     if not isinstance(part, Binary) or part.sign != "*":
         return False
     numbers = [each.value for each in (part.left, part.right) if isinstance(each, Number)]
@@ -72,7 +72,7 @@ def _may_repeat(part: Part) -> bool:
 
 
 def _divides_by_dice(part: Part) -> bool:
-    """Whether something is divided by dice: "1d6/1d3" is said of a loss that is one or the other."""
+    """Return whether something is divided by dice: "1d6/1d3" is said of a loss that is one or the other."""
     if isinstance(part, Binary):
         by_dice = part.sign == "/" and bool(pools_of(part.right))
         return by_dice or _divides_by_dice(part.left) or _divides_by_dice(part.right)

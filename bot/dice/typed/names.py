@@ -27,10 +27,10 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 def is_of_a_d20(label: str) -> bool:
-    """Whether what is named so is rolled on a d20."""
+    """Return whether what is named so is rolled on a d20."""
     return any(word in _D20 for word in _WORD.findall(label.lower()))
 
 
 def is_of_a_pool(label: str) -> bool:
-    """Whether of several dice for this the best may be what counts."""
+    """Return whether of several dice for this the best may be what counts."""
     return not any(word in _SUMMED for word in _WORD.findall(label.lower()))

@@ -20,7 +20,7 @@ class Pool:
 
     @property
     def is_digits(self) -> bool:
-        """Whether these are two dice read as tens and ones, which are written without their number."""
+        """Return whether these are two dice read as tens and ones, which are written without their number."""
         return self.count < 0
 
     def __str__(self) -> str:

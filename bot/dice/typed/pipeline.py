@@ -107,14 +107,14 @@ def _without_dice(part: Part) -> DiceError:
 
 
 def _secret(text: str, dialect: str) -> Secret | None:
-    """What of the text asks for a hidden roll, or None where nothing does."""
+    """Return what of the text asks for a hidden roll, or None where nothing does."""
     if dialect == bcdice.KEY and (command := bcdice.secretly(text)):
         return Secret(command, "me")
     return secret(unwrapped(text)) or secret(text.replace("[", " ").replace("]", " "))
 
 
 def _choice(text: str) -> Typed | None:
-    """What BCDice's ``choice`` draws, and what its results mean; None for anything else."""
+    """Return what BCDice's ``choice`` draws, and what its results mean; None for anything else."""
     try:
         drawn = bcdice.draw(text)
     except DoubtError as doubt:
@@ -164,7 +164,7 @@ def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
 
 
 def _in_words(text: str, dialect: str) -> Understood:
-    """What words may mean; for BCDice all behind the first space is a label."""
+    """Return what words may mean; for BCDice all behind the first space is a label."""
     try:
         return understood(Reading(text))
     except DoubtError:

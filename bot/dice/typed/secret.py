@@ -105,7 +105,7 @@ def _is_modifier(found: list[Token], place: int) -> bool:
 
 
 def _is_asked(found: list[Token], place: int) -> bool:
-    """Whether a word of secrecy is said of the roll: at either end of the text, or with its object."""
+    """Return whether a word of secrecy is said of the roll: at either end of the text, or with its object."""
     before, behind = found[:place], found[place + 1 :]
     is_enclosed = before[-1:] and before[-1].kind == "(" and behind[:1] and behind[0].kind == ")"
     if " " in found[place].text or found[place].kind == "missing" or is_enclosed:

@@ -69,7 +69,7 @@ class Stream:
         return token.glued and before in ("dice", "op", "num", "bang") and token.text[0] < _CJK
 
     def is_unopened(self, token: Token) -> bool:
-        """Whether this parenthesis closes none; a smile is no parenthesis."""
+        """Return whether this parenthesis closes none; a smile is no parenthesis."""
         is_smile = self.typed[: token.start].endswith((":", ";", ":-", ";-", "="))
         return self.at - 1 not in self._closed.values() and not is_smile
 

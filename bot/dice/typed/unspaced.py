@@ -42,7 +42,7 @@ def next_word(text: str, start: int, end: int) -> tuple[int, Meaning]:
 
 
 def _parts(one: Meaning | None, other: Meaning | None) -> bool:
-    """Whether two pieces in a row are words of their own."""
+    """Return whether two pieces in a row are words of their own."""
     if one and other:
         return True
     known = one or other
@@ -68,7 +68,7 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, Meaning | No
 
 
 def _fits(meaning: Meaning, text: str, start: int, end: int) -> bool:
-    """Whether a number stands where this word needs one: behind a sign, and before how often."""
+    """Return whether a number stands where this word needs one: behind a sign, and before how often."""
     if meaning.kind in _SIGNS:
         return _OPERAND.match(text, end) is not None
     if meaning.kind == "times":

@@ -26,7 +26,7 @@ from bot.words import later, say
 
 
 class Changed(Struct, frozen=True):
-    """What a character bore before a change by hand at ``when``, and bears after it; 0: that was undone."""
+    """The bearing of a character before and after a change by hand at ``when``; 0: that was undone."""
 
     name: str
     before: Bearing
@@ -153,7 +153,7 @@ def killing(character: Character) -> Follow:
 
 
 def reviving(character: Character) -> Follow:
-    """What undoes that a character died of what it bears, if nothing befell it since."""
+    """Return what undoes that a character died of what it bears, if nothing befell it since."""
     maximum = sheet_of(character).hp
 
     def alive(kept: KeptHitPoints | None, _roll: int) -> KeptHitPoints:

@@ -10,8 +10,8 @@ from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.keeping import Keeping, Owed
 from bot.games.dnd.rolls.rules.landing import (
     landed,
-    landing_lines,
 )
+from bot.games.dnd.rolls.rules.landing_words import landing_lines
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.target import Target

@@ -92,7 +92,7 @@ def _undo_view(changed: list[Changed]) -> ui.View | None:
 
 
 def _undo_id(of: Changed) -> str:
-    """What stands in the custom_id, whose two numbers together are the moment of the change."""
+    """The numbers of the custom_id, which together are the moment of the change."""
     first, rest = divmod(of.when, _PART)
     return f"{SUBJECT}{of.character}:{_UNDO}:{first}:{rest}"
 

@@ -1,4 +1,4 @@
-"""What was thrown in a fight and undone: the same faces come up again for the same purpose, in that turn.
+"""Faces that were thrown in a fight and undone: they come up again for the same purpose, in that turn.
 
 Faces are kept by the turn in which they were thrown (its round and its place in the order), by creature, by
 kind of throw, and by its purpose: with what and against whom. The kinds are the d20s of attacks in order,

@@ -12,11 +12,11 @@ from bot.store.rolls import Deed, Kept, MovedError
 from bot.words import say
 
 PEOPLE = (Holds("faces_again", within="guild"),)
-"""What this table holds of people: nothing that can be read, or found without the key of its digests."""
+"""This table holds nothing of people that can be read, or found without the key of its digests."""
 
 Throws = tuple[Throw, ...]
 Work = Callable[[sqlite3.Connection, object], None]
-"""What is done in a unit of something else: with a roll, or a rest."""
+"""Work in a unit of something else: with a roll, or a rest."""
 _read: Callable[[str], Throws] = reader(Throws)
 
 

@@ -1,4 +1,4 @@
-"""What undone rolls of a fight have spent, which the next one for the same purpose isn't charged again."""
+"""Costs of undone rolls of a fight, which the next one for the same purpose isn't charged again."""
 
 from collections.abc import Mapping
 
@@ -14,14 +14,14 @@ from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 
 
 class Paid(Struct, frozen=True):
-    """What is paid already, by what costs it, and what uses that up with the roll."""
+    """Spendings that are paid already, by what costs them, and the deeds that use that up with the roll."""
 
     spent: Mapping[str, Spending] = {}
     uses: tuple[Work, ...] = ()
 
 
 class PaidBook:
-    """What was paid for rolls of fights that were undone without a GM. Their faces the fight itself keeps."""
+    """Costs of rolls of fights that were undone without a GM. Their faces the fight itself keeps."""
 
     def __init__(self, faces: FacesAgain) -> None:
         self._faces = faces

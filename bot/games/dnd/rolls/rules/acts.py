@@ -144,7 +144,7 @@ def waits_for_hit(request: DndRequest, outcome: Outcome) -> bool:
 
 
 def ally_words(request: DndRequest) -> str:
-    """What the button says that makes a hit a Sneak Attack."""
+    """Return what the button says that makes a hit a Sneak Attack."""
     name = next(each.name for each in request.ridden if each.sneak)
     if not request.target.name:
         return say("{rider}: an ally is next to the target", rider=name)
@@ -210,7 +210,7 @@ def undo_alone(trail: DndTrail, source: Source) -> DndChange:
 
 def _asks_to_undo(trail: DndTrail, change: DndChange) -> bool:
     """Return whether undoing takes away what came of the roll, and not just a modifier."""
-    if decided(trail)[-1].why in (AMEND, CIRCUMSTANCES, STAND):
+    if decided(trail)[-1].why in (AMEND, CIRCUMSTANCES, STAND, ALLY):
         return _asks_to_aim(trail, change)
     return _counted(trail)
 

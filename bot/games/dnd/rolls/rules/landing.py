@@ -12,11 +12,9 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.conditions.rules.borne import acts, concentration_dc
-from bot.games.dnd.conditions.rules.words import shaken_line
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.counters.rules.words import spending_name
 from bot.games.dnd.fight.record.course import ALONE, after, damage_of
-from bot.games.dnd.fight.record.hit_points import HitPoints, State
+from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Restored, Step
 from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions, concentrating, exhausts
 from bot.games.dnd.rolls.rules.keeping import Broken, Owed, given, kept_by
@@ -28,7 +26,7 @@ from bot.games.dnd.rolls.rules.riding import giving_back, paid_by
 from bot.games.dnd.rolls.rules.target import Target
 from bot.rolls.act import Presser, not_theirs
 from bot.rolls.card import plain
-from bot.words import Later, later, listed, say
+from bot.words import listed, say
 
 
 class Landing(Struct, frozen=True):
@@ -60,7 +58,7 @@ def landings_of(request: DndRequest, outcome: Outcome) -> tuple[Landing, ...]:
     """What a roll outside of fights does to those to whom it is applied."""
     return tuple(
         Landing(of.character, of.name, of.was, of.sheet, step)
-        for of, step in _reached(request, outcome)
+        for of, step in reached(request, outcome)
         if of.was and of.character
     )
 
@@ -85,7 +83,7 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
     # Down at 0 Hit Points they are Unconscious, and so Incapacitated (Concentration).
     broken = (
         Broken(of.character, of.focus, of.focused)
-        for of, landing in _shaken(request, each)
+        for of, landing in shaken(request, each)
         if of.character in stunned or not landing.after.is_up
     )
     return (Landed(each), *concentrating(request, brought), *broken, *brought)
@@ -94,7 +92,7 @@ def landed(request: DndRequest, faces: Faces) -> tuple[object, ...]:
 _NEVER, _ALWAYS = 0, 99
 
 
-def _shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Target, Landing]]:
+def shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Target, Landing]]:
     """Those who concentrate and are dealt damage, or die, with that."""
     met = {each.character: each for each in request.met}
     for landing in landings:
@@ -109,18 +107,18 @@ def owed(trail: DndTrail) -> tuple[Owed, ...]:
     if request.fighting or not is_applied(request):
         return ()
     return tuple(
-        Owed(of.character, of.name, of.player, of.focus, _needed(landing), of.focused)
-        for of, landing in _shaken(request, landings_of(request, now(trail)))
+        Owed(of.character, of.name, of.player, of.focus, needed(landing), of.focused)
+        for of, landing in shaken(request, landings_of(request, now(trail)))
         if landing.after.is_up and damage_of(landing.step)
     )
 
 
-def _needed(landing: Landing) -> int:
+def needed(landing: Landing) -> int:
     """What a save to concentrate needs after this damage."""
     return concentration_dc(damage_of(landing.step))
 
 
-def _reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, Step]]:
+def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, Step]]:
     """Whom a roll does anything to, as far as it goes, and what."""
     if request.kind == "healing":
         return [(each, Healed(0, (ALONE,), outcome.damage_total)) for each in request.met]
@@ -146,7 +144,7 @@ def _dealt(total: int, *, critical: bool) -> Dealt:
 
 def waiting(trail: DndTrail) -> list[Target]:
     """Those to whom the roll can be applied, and is not."""
-    return [each for each, _ in _reached(trail[-1].request, now(trail)) if each.applied is False]
+    return [each for each, _ in reached(trail[-1].request, now(trail)) if each.applied is False]
 
 
 def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
@@ -184,7 +182,7 @@ def counts(request: DndRequest, outcome: Outcome) -> bool:
     """
     if request.undone or request.fighting or request.kind == "hours":
         return False
-    return is_applied(request) or request.keeps is not None or any(_spent(request, outcome))
+    return is_applied(request) or request.keeps is not None or any(spendings(request, outcome))
 
 
 def undone(request: DndRequest, *, refunded: bool) -> DndRequest:
@@ -200,7 +198,7 @@ def _paid(request: DndRequest, *, given: bool) -> DndRequest:
     return replace(giving_back(request, given=given), spends=spends)
 
 
-def _spent(request: DndRequest, outcome: Outcome) -> Iterator[Spending]:
+def spendings(request: DndRequest, outcome: Outcome) -> Iterator[Spending]:
     """What the roll costs, and its riders if it hit; also what was given back."""
     if request.spends:
         yield request.spends
@@ -226,82 +224,3 @@ def may_apply(trail: DndTrail, presser: Presser) -> str | None:
         return None
     names = listed([plain(each.name) for each in there], "or")
     return say("You do not play {names}; their players and the GMs apply it to them.", names=names)
-
-
-def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
-    """How those are to whom it is applied, and to whom it is not: in a fight its message says so."""
-    for each in _spent(request, outcome):
-        yield _spending_words(each, undone=request.undone).say(what=plain(spending_name(each)))
-    if request.fighting or request.kind == "hours":
-        return
-    if request.keeps:
-        yield from _keeping_lines(request, outcome)
-    met = {each.character: each for each in request.met}
-    for landing in landings_of(request, outcome):
-        of = met[landing.character]
-        if request.kind != "healing":  # What is regained its own lines say.
-            yield _SECRET.say(name=plain(of.name)) if of.secret else _said(_words(landing.after), landing)
-        if of.since and not of.secret:
-            yield say(
-                "**{name}** was changed since: {hp} of {maximum} hit points now",
-                name=plain(of.name),
-                hp=of.since.hp,
-                maximum=of.since.maximum,
-            )
-    for of, landing in _shaken(request, landings_of(request, outcome)):
-        yield shaken_line(of.name, of.focus, _needed(landing) if landing.after.is_up else 0)
-    there = [each for each, _ in _reached(request, outcome)]
-    if names := _names(each for each in there if each.applied is False):
-        yield say("Not applied yet to {names}", names=names)
-    is_damage = request.kind in ("attack", "damage")
-    gone = [each for each in there if each.applied is None and (each.character or each.combatant)]
-    if is_damage and (names := _names(gone)):
-        yield say("Changes no hit points of {names}", names=names)
-
-
-def _spending_words(spending: Spending, *, undone: bool) -> Later:
-    if spending.paid:
-        return later("Spent on an undone roll: {what}")
-    if spending.given:
-        return later("Given back: {what}")
-    return later("Stays spent: {what}") if undone else later("Spent: {what}")
-
-
-def _keeping_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
-    if request.keeps is None or request.keeps.given:
-        return
-    (of,) = request.keeps.each
-    keeps, ends = later("Concentration on {what} holds"), later("Concentration on {what} ends")
-    yield (ends if outcome.verdict == "failure" else keeps).say(what=plain(of.what))
-
-
-def _names(targets: Iterable[Target]) -> str:
-    return listed([plain(each.name) for each in targets], "and")
-
-
-def _said(words: Later, landing: Landing) -> str:
-    hp = landing.after
-    return words.say(
-        name=plain(landing.name),
-        hp=hp.hp,
-        maximum=hp.maximum,
-        temp=hp.temp,
-        failures=hp.failures,
-        successes=hp.successes,
-    )
-
-
-_SECRET = later("Applied to **{name}**")  # How many Hit Points a creature has is the GM's to know.
-_NOW = later("**{name}** has {hp} of {maximum} hit points")
-_TEMPORARY = later("**{name}** has {hp} of {maximum} hit points and {temp} temporary")
-_STATES: dict[State, Later] = {
-    "dying": later(
-        "**{name}** has 0 hit points and is dying: {successes} of 3 successes, {failures} of 3 failures"
-    ),
-    "stable": later("**{name}** has 0 hit points and is Stable"),
-    "dead": later("**{name}** is dead"),
-}
-
-
-def _words(hp: HitPoints) -> Later:
-    return _STATES.get(hp.state) or (_TEMPORARY if hp.temp else _NOW)

@@ -1,4 +1,4 @@
-"""What a roll outside of fights is for, and the dice that come up again for that purpose and no other.
+"""The purpose of a roll outside of fights, and the dice that come up again for it and for no other.
 
 No one who has seen a 20 moves it to another attack, and undoing a 3 doesn't get rid of it: the dice of an
 undone roll come up again when the same character does the same thing to the same targets in the same channel.
@@ -34,7 +34,7 @@ class Purpose(Struct, frozen=True):
 
 
 class Throw(Struct, frozen=True, omit_defaults=True):
-    """What an undone roll threw: the sides and the face of each die, by its key; and what stayed spent on it.
+    """The dice of an undone roll: the sides and the face of each by its key; and what stayed spent on it.
 
     ``paid`` is by the rider that costs it, ATTACK for the roll itself. In a save's key is the place of its
     target among their sorted names. ``sides`` is 0 for dice whose key says it.

@@ -20,7 +20,7 @@ from bot.games.dnd.rolls.rules.damage_words import (
 )
 from bot.games.dnd.rolls.rules.healing_words import healed_lines
 from bot.games.dnd.rolls.rules.kept_focus import after_lines
-from bot.games.dnd.rolls.rules.landing import landing_lines
+from bot.games.dnd.rolls.rules.landing_words import landing_lines
 from bot.games.dnd.rolls.rules.outcome import (
     D20,
     RESISTED,
