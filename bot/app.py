@@ -74,6 +74,7 @@ from bot.ui.guilds import keeping
 from bot.ui.languages import OF_LANGUAGES, OF_MANNERS, Languages
 from bot.ui.lengths import check_lengths
 from bot.ui.proof import verify
+from bot.ui.quotes import unquoting
 from bot.ui.router import all_taps, pressed, roll_taps
 from bot.ui.translator import CommandsTranslator
 from bot.ui.turns import taps as turn_taps
@@ -147,6 +148,7 @@ class Rollwright(commands.AutoShardedBot):
         )
         self.guild_ids = keeping(self._connection.parsers, self._began)
         straightening(self._connection.parsers)
+        unquoting(self._connection.parsers)
         self.source_url = config.source_url
         self.own_shards = config.own_shards
         self.shard_ids = self.own_shards.numbers or None

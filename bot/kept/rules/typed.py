@@ -5,14 +5,21 @@ import unicodedata
 
 from msgspec import Struct
 
+from bot.dice.typed.lexicon import lexicon
 from bot.rolls.game import NOTHING, More
 
 STAR = "★"
 """Stands before a kept name where one is offered, and before its roll's dice."""
 
+
+def _words(kind: str) -> str:
+    """Return the pattern of what is typed for this in any language."""
+    return "|".join(re.escape(word) for word, meaning in lexicon().items() if meaning.kind == kind)
+
+
 _BEHIND = re.compile(
-    r"(?P<name>.*\S)\s*(?:"
-    r"(?<=\s)(?P<adv>adv(?:antage)?)|(?<=\s)(?P<dis>dis(?:advantage)?)|(?<=\s)(?P<hidden>hidden)"
+    r"(?P<name>.*?\S)\s*(?:"
+    rf"(?<=\s)(?P<adv>{_words('adv')})|(?<=\s)(?P<dis>{_words('dis')})|(?<=\s)(?P<hidden>hidden)"
     r"|(?<=\s)(?:dc|vs|ac)\s*(?P<dc>[0-9]{1,4})|(?P<goal>(?:<=|>=|<|>)\s*[0-9]{1,4})"
     r"|(?P<modifier>[+-]\s*(?:[0-9]{1,3}d[0-9]{1,4}|d[0-9]{1,4}|[0-9]{1,6})))\s*",
     re.IGNORECASE | re.DOTALL,

@@ -1,0 +1,95 @@
+"""Every command line that the README and the docs print is taken just as it is printed."""
+
+import re
+
+import pytest
+from discord import app_commands
+
+from bot.play_chat import read_line
+from bot.ui import errors
+from tests.e2e.dnd import bo, edited, mira
+from tests.e2e.fights import joined
+from tests.e2e.kept import keep_dice
+from tests.test_docs import CHEAT, CODE, IN_JAPANESE, PAGES, TYPED
+
+NOT_TYPED = {
+    "/dnd check search": "the page says that it asks which skill",
+    "/dnd character play none": "nobody is played after it",
+    "/magic stored": "it is for whoever has stored something",
+    "/planechase deck": "it is for games in which players have decks of their own",
+    "/turn player:@Kim": "somebody is picked on Discord, and on the page of play",
+}
+"""Lines that aren't typed as they stand, and why."""
+
+WORDS = {
+    "en": {"sword": "Longsword", "rider": "Rage: +2, while on\nSneak Attack: 3d6, once a turn"},
+    "ja": {"sword": "ロングソード", "rider": "激怒: +2, while on"},
+}
+
+
+def lines_of(text, known):
+    """The lines that a page prints to be typed, in order.
+
+    Those are all of a block of commands, and elsewhere those that say more than the name of a command.
+    """
+    text = CODE.sub("", text)
+    for block in CHEAT.findall(text):
+        yield from (re.split(r"\s{2,}", line)[0] for line in block.splitlines())
+    for typed in TYPED.findall(CHEAT.sub("", text)):
+        line = read_line(typed, known)
+        more = typed.removeprefix(line.name).strip() if line else ""
+        options = [each.display_name for each in known[line.name].parameters] if line else []
+        if more and more not in (*options, "…"):
+            yield f"/{typed}"
+
+
+async def prepared(table, lines, *, sword, rider):
+    """Have on the table what such lines are about."""
+    printed = "\n".join(lines)
+    if "target:Goblin 2" in printed:
+        await joined(table)
+    elif "/dnd" in printed or "/ask" in printed:
+        await mira(table, attacks=f"Greataxe str 1d12 slashing | {sword} str 1d8 slashing")
+        await edited(table, traits=rider)
+        await bo(table)
+    if "/dnd fight add" in printed:
+        await table.gm.slash(table.channel, "dnd fight start")
+    if f"/roll {sword}" in printed:
+        await keep_dice(table, sword, "1d20+5", 2)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+async def test_what_a_page_prints_can_be_typed(table, reads, monkeypatch, page):
+    commands = table.bots[0].tree.walk_commands()
+    known = {each.qualified_name: each for each in commands if isinstance(each, app_commands.Command)}
+    printed = dict.fromkeys(lines_of(page.read_text(), known))
+    lines = [each for each in printed if each not in NOT_TYPED]
+    language = "ja" if page in IN_JAPANESE else "en"
+    await prepared(table, lines, **WORDS[language])
+    people = (table.alice, table.gm)  # Whatever a player may not, a GM may.
+    reads.update(dict.fromkeys(("server", *(each.id for each in people)), language))
+    table.dice.will_all_show(2)
+    told, drawn = [], errors._drawn
+    monkeypatch.setattr(errors, "_drawn", lambda error, *more: told.append(str(error)) or drawn(error, *more))
+    wrong = []
+    for each in lines:
+        line = read_line(_meant(table, each), known)
+        assert line is not None
+        assert line.options is not None, each
+        del told[:]
+        for number, who in enumerate(people):
+            shown = await who.slash(table.channel, line.name, **line.options)
+            if line.name == "table new":
+                await who.submit_modal(shown, {"rows": "1-10: two goblins\n11+: an ogre"})
+            if len(told) == number:
+                break
+        else:
+            wrong.append((each, *told))
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def _meant(table, line):
+    """A line as Discord sends it: people by their numbers, and the number of a roll that was made."""
+    people = {"Alice": table.alice, "Bob": table.bob, "Kim": table.kim, "Gwen": table.gm}
+    line = re.sub(r"@(\w+)", lambda found: f"<@{people[found[1]].id}>", line)
+    return line.replace("K7QP2M", table.number())
