@@ -52,9 +52,14 @@ def remarks(expression: Expression) -> tuple[str, ...]:
 
 def _whole(line: Line) -> str:
     """That a total is compared, where somebody may have meant each die."""
-    if line.goal is None or not isinstance(line.part, Group) or not _pools(line.part):
+    pools = _pools(line.part)
+    if line.goal is None or not isinstance(line.part, Group) or all(map(_is_one_die, pools)):
         return ""
     return say("the whole total is compared")
+
+
+def _is_one_die(dice: Dice) -> bool:
+    return dice.count == 1 and not dice.operators
 
 
 def _pools(part: Part) -> list[Dice]:

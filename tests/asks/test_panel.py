@@ -31,10 +31,10 @@ def keys(card):
     [
         (BO, "B\\*o: …"),
         (answered(BO), "B\\*o: **15** (d20 13 + 2)"),
-        (answered(BO, success=True), "✓ B\\*o: **15**, success (d20 13 + 2)"),
-        (answered(BO, success=False), "✗ B\\*o: **15**, failure (d20 13 + 2)"),
+        (answered(BO, success=True), "B\\*o **15** ✓ (d20 13 + 2)"),
+        (answered(BO, success=False), "B\\*o **15** ✗ (d20 13 + 2)"),
         (answered(BO, total=""), "B\\*o: rolled, hidden"),
-        (answered(BO, "fails", working="", success=False), "✗ B\\*o fails"),
+        (answered(BO, "fails", working="", success=False), "B\\*o fails ✗"),
     ],
 )
 def test_each_has_a_line_with_what_may_be_known(answer, line):
@@ -45,7 +45,7 @@ def test_a_gm_is_told_of_everyone_in_order():
     card = results_card("Stealth DC 15", [answered(MIRA, success=True), BO])
 
     assert (card.headline, card.actions) == ("Stealth DC 15", ())
-    assert card.lines == ("✓ Mira: **15**, success (d20 13 + 2)", "B\\*o: …")
+    assert card.lines == ("Mira **15** ✓ (d20 13 + 2)", "B\\*o: …")
 
 
 def test_those_who_have_not_rolled_are_named_behind_those_who_have():

@@ -78,7 +78,7 @@ async def test_a_roll_answers_for_the_character_it_was_made_for(bench):
     shown = await bench.roll(asked, 17)
 
     assert (shown.card.total, shown.private) == ("17", False)
-    assert await bench.lines(asked) == ["✓ Mira: **17**, success (d20)", "Missing: Bo, Wolf"]
+    assert await bench.lines(asked) == ["Mira **17** ✓ (d20)", "Missing: Bo, Wolf"]
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ async def test_one_who_fails_on_purpose_throws_nothing(bench):
     asked = await bench.ask(MIRA, fails=True)
     await bench.roll(asked, 0, fails=True)
 
-    assert await bench.lines(asked) == ["✗ Mira: **0**, failure (d20)"]
+    assert await bench.lines(asked) == ["Mira **0** ✗ (d20)"]
 
 
 @pytest.mark.parametrize(("fails", "offered"), [(True, True), (False, False)])
@@ -123,7 +123,7 @@ async def test_where_no_one_is_named_everyone_may_answer_once(bench):
     await bench.roll(asked, 3, sam, SAM)
 
     assert before == ["Whoever taps Roll is in."]
-    assert await bench.lines(asked) == ["✗ Sam: **3**, failure (d20)", "Whoever taps Roll is in."]
+    assert await bench.lines(asked) == ["Sam **3** ✗ (d20)", "Whoever taps Roll is in."]
     assert "rolled already" in await refused(bench.book.roll(asked.id, -SAM.user, HERE, SAM))
     assert "rolled already" in await refused(bench.book.roll(asked.id, -SAM.user, HERE, ALICE))
 
@@ -150,7 +150,7 @@ async def test_a_gm_learns_who_reached_a_hidden_goal(bench):
 
     assert await bench.results(asked) == (
         "Leap 15",
-        ["✓ Mira: **17**, success (d20)", "Bo: …"],
+        ["Mira **17** ✓ (d20)", "Bo: …"],
         ["1"],
     )
 
@@ -198,9 +198,9 @@ async def test_a_gm_rolls_for_all_who_are_missing(bench):
     await bench.book.roll_rest(asked.id, HERE, GWEN)
 
     assert await bench.lines(asked) == [
-        "✓ Mira: **17**, success (d20)",
-        "✗ Bo: **3**, failure (d20)",
-        "✓ Wolf: **20**, success (d20)",
+        "Mira **17** ✓ (d20)",
+        "Bo **3** ✗ (d20)",
+        "Wolf **20** ✓ (d20)",
         "2 of 3 succeed",
     ]
     request = (await bench.rolls.latest(HERE.channel, GWEN.user)).versions[0].request
@@ -226,9 +226,9 @@ async def test_one_who_was_faster_keeps_no_one_else_from_being_rolled_for(bench)
     await bench.book.roll_rest(asked.id, HERE, GWEN)
 
     assert (await bench.lines(asked))[:3] == [
-        "✓ Mira: **17**, success (d20)",
-        "✗ Bo: **2**, failure (d20)",
-        "✗ Wolf: **3**, failure (d20)",
+        "Mira **17** ✓ (d20)",
+        "Bo **2** ✗ (d20)",
+        "Wolf **3** ✗ (d20)",
     ]
 
 
@@ -249,7 +249,7 @@ async def test_of_a_hidden_roll_all_learn_that_there_is_one_and_gms_what_it_came
     await bench.roll(asked, 17)
 
     assert await bench.lines(asked) == ["Mira: rolled, hidden"]
-    assert (await bench.results(asked))[1] == ["✓ Mira: **17**, success (d20)"]
+    assert (await bench.results(asked))[1] == ["Mira **17** ✓ (d20)"]
 
 
 async def test_a_secret_of_a_player_no_gm_learns(bench):
@@ -275,7 +275,7 @@ async def test_a_gm_rolls_secretly_for_each_and_no_one_else_learns_of_it(bench):
     card = await bench.book.secretly(HERE, GWEN, Asking("leap", Leap(), "15"), (MIRA, WOLF))
 
     assert card.headline == "Leap 15"
-    assert card.lines == ("✓ Mira: **17**, success (d20)", "✗ Wolf: **3**, failure (d20)")
+    assert card.lines == ("Mira **17** ✓ (d20)", "Wolf **3** ✗ (d20)")
     last = await bench.rolls.latest(HERE.channel, GWEN.user)
     assert (last.audience, last.owner) == (Audience.ME, GWEN.user)
     assert '"goal":"15"' in last.versions[0].request

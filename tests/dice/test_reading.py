@@ -36,6 +36,12 @@ def test_a_reply_says_how_a_comparison_was_read():
     assert remarks(parse("5d10>7")) == ("Read as: each face above 7 is a success.",)
 
 
+def test_a_reply_says_that_a_total_was_compared_unless_it_is_that_of_one_die():
+    assert remarks(parse("(5d10)>7")) == ("Read as: the whole total is compared.",)
+    assert "Read as: the whole total is compared." in remarks(parse("(1d10!)>7"))
+    assert remarks(parse("(1d100)<=45")) == ()
+
+
 def test_a_count_that_no_die_can_meet_says_how_to_compare_a_total():
     assert "`(1d20+5)>=25`" in remarks(parse("1d20>=25"))[-1]
 

@@ -77,10 +77,10 @@ def _line(answer: Answer) -> str:
     if not answer.total:
         return say("{name}: rolled, hidden", name=name)
     if not answer.working:
-        return say("✗ {name} {total}", name=name, total=answer.total)
+        return say("{name} {total} ✗", name=name, total=answer.total)
     words = {
         None: later("{name}: **{total}** ({working})"),
-        True: later("✓ {name}: **{total}**, success ({working})"),
-        False: later("✗ {name}: **{total}**, failure ({working})"),
+        True: later("{name} **{total}** ✓ ({working})"),
+        False: later("{name} **{total}** ✗ ({working})"),
     }[answer.success]
     return words.say(name=name, total=answer.total, working=answer.working)

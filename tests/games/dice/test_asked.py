@@ -56,6 +56,27 @@ def test_an_answer_is_a_success_by_the_goal_whether_the_roll_knows_it_or_not(fac
         assert answered(ANA, trail, asked.goal).total == str(face + 3)
 
 
+@pytest.mark.parametrize(
+    ("text", "goal", "heading", "working"),
+    [
+        ("3d6kh1", "4", "`3d6kh1`; needs at least 4", "`3d6kh1`: 6; dropped dice: 1, 2"),
+        (
+            "3d6kh1+2 # luck",
+            "<9",
+            "luck: `3d6kh1+2`; needs less than 9",
+            "`3d6kh1+2` = **6** + 2; `3d6kh1`: 6; ",
+        ),
+        ("1d6+1d4+1d8", "-3", "`1d6+1d4+1d8`; needs at least −3", "`1d6+1d4+1d8` = **6** + **1** + **2**"),
+    ],
+)
+def test_a_goal_is_said_once_in_the_title(text, goal, heading, working):
+    asked = asking(text, goal)
+    answer = answered(ANA, rolled(asked, asked.goal, 6, 1, 2), asked.goal)
+    assert title(asked.request, asked.goal) == heading
+    assert answer.working.startswith(working)
+    assert "Read as" not in answer.working
+
+
 @given(st.integers(1, 20), st.integers(100, 900))
 def test_of_a_hidden_goal_nothing_is_in_the_roll_its_card_or_the_title(face, goal):
     asked = asking("1d20+3 # luck", str(goal))

@@ -11,6 +11,7 @@ from bot.dice.notation import reread
 from bot.errors import DiceError, PlayerError, SecretError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, request, roll_of
+from bot.games.dice.rules.words import GOALS
 from bot.rolls.card import code, minus, plain
 from bot.rolls.trail import Trail
 from bot.words import clauses, listed, say
@@ -73,6 +74,13 @@ def _without_goal(line: Line) -> Line:
     return replace(line, part=part, goal=None)
 
 
+def _without_goals(asked: DiceRequest) -> DiceRequest:
+    line, *more = reread(asked.dice).lines
+    if more or not _GOAL.fullmatch(str(line.goal)):  # Dice may have become its goal.
+        return asked
+    return replace(asked, dice=str(_without_goal(line)))
+
+
 def own_request(asked: DiceRequest, own: Own) -> DiceRequest:
     """The request of one who was asked."""
     line = reread(asked.dice).lines[0]
@@ -86,19 +94,27 @@ def answered(asked: Asked, trail: Trail[DiceRequest], goal: str) -> Answer:
     rolled = roll_of(trail[-1].request, trail[-1].faces)
     against = _GOAL.fullmatch(goal)
     success = bool(COMPARE[against[1]](rolled.total, int(against[2]))) if against else None
-    card = GAME.card(trail)
+    # The goal stands in the title, and in the line that it is reached.
+    card = GAME.card(tuple(replace(each, request=_without_goals(each.request)) for each in trail))
     working = clauses((*card.lines, *card.remarks))
     if not working or len(working) > _LONG:
-        working = code(trail[-1].request.dice)
+        working = code(_without_goals(trail[-1].request).dice)
     return Answer(asked.character, asked.name, asked.roll, minus(rolled.total), working, success)
 
 
 def title(asked: DiceRequest, goal: str) -> str:
     """What is asked, with its goal if one is known."""
     line = reread(asked.dice).lines[0]
-    dice = code(with_goal(str(line.part), goal).notation)
+    dice = code(line.notation)
     what = asked.label or line.label
-    return say("{what}: {dice}", what=plain(what), dice=dice) if what else dice
+    if what:
+        dice = say("{what}: {dice}", what=plain(what), dice=dice)
+    against = _GOAL.fullmatch(goal)
+    if not against:
+        return dice
+    return say(
+        "{working}; needs {goal}", working=dice, goal=GOALS[against[1]].say(goal=minus(int(against[2])))
+    )
 
 
 def hidden_title(asked: DiceRequest) -> str:

@@ -21,7 +21,7 @@ _EACH = 40  # Dice of a pool up to which each is listed.
 _SHORT_LABEL = 20  # Characters of a label that is repeated in a headline.
 _GROUPS = 30  # Different faces of a pool up to which they are counted.
 _SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
-_GOALS = {
+GOALS = {
     ">=": later("at least {goal}"),
     ">": later("more than {goal}"),
     "<=": later("at most {goal}"),
@@ -29,6 +29,7 @@ _GOALS = {
     "=": later("exactly {goal}"),
     "<>": later("anything but {goal}"),
 }
+"""What a roll must come to, by the sign of its goal."""
 
 Before = Mapping[str, tuple[int, ...]]
 """Faces that a player's rerolls replaced, by die key."""
@@ -148,7 +149,7 @@ def _arithmetic(result: Result) -> str:
     text = _part(result.line.part, pools, natural=len(thrown) == 1 and thrown[0].sides == _D20)
     if result.line.goal is None:
         return text
-    goal = _GOALS[result.line.goal.sign].say(goal=_part(result.line.goal.part, pools, natural=False))
+    goal = GOALS[result.line.goal.sign].say(goal=_part(result.line.goal.part, pools, natural=False))
     return say("{working}; needs {goal}", working=text, goal=goal)
 
 
