@@ -59,7 +59,8 @@ class Highlight(Struct, frozen=True):
 
     ``kind`` "high": what it came to; "save": by how much a save was made, or below 0 missed; "blow": damage
     as it was rolled; "spent": how often something rare was spent on it, which is called ``what``. ``name`` is
-    whose it was, as all know them; "": of whoever rolled.
+    whose it was, as all know them; "": of whoever rolled. Of anything else ``what`` is what it was for,
+    without that name; "": as the roll's purpose says it.
     """
 
     kind: Literal["high", "save", "blow", "spent"]

@@ -1,25 +1,27 @@
 """Fights that have ended: how long each was, and which message shows it."""
 
 import sqlite3
+from collections.abc import Sequence
 
 from msgspec import Struct
 
+from bot.codec import dumps, loads
 from bot.store.database import Database
 from bot.store.personal import Holds
 
-PEOPLE = (Holds("fought", within="guild"),)
-"""What this table holds of people: nothing."""
+PEOPLE = (Holds("fought", names=("fell",), within="guild"),)
 
 
 class Fought(Struct, frozen=True):
     """A fight that is over: its rounds, the message that shows it, 0 if none is known, and when it ended.
 
-    ``made`` is in milliseconds since 1970, UTC.
+    ``made`` is in milliseconds since 1970, UTC; ``fell`` are the names of those who were down in it.
     """
 
     rounds: int
     message: int
     made: int
+    fell: tuple[str, ...] = ()
 
 
 class FoughtFights:
@@ -33,25 +35,32 @@ class FoughtFights:
 
         def unit(connection: sqlite3.Connection) -> list[Fought]:
             rows = connection.execute(
-                "SELECT rounds, message, made FROM fought"
+                "SELECT rounds, message, made, fell FROM fought"
                 " WHERE channel = ? AND guild = ? AND made BETWEEN ? AND ? ORDER BY made",
                 (channel, guild, first, last),
             )
-            return [Fought(*row) for row in rows.fetchall()]
+            return [Fought(*row, tuple(loads(list[str], fell))) for *row, fell in rows.fetchall()]
 
         return await self._database.read(unit)
 
 
 def note_fought(
-    connection: sqlite3.Connection, *, guild: int, channel: int, rounds: int, panel: str, made: int
+    connection: sqlite3.Connection,
+    *,
+    guild: int,
+    channel: int,
+    rounds: int,
+    panel: str,
+    made: int,
+    fell: Sequence[str] = (),
 ) -> None:
     """Note, for a unit that ends it, a fight of so many rounds, shown on the panel of this word.
 
-    One that never began is none.
+    One that never began is none. ``fell`` are the names of those who were down in it.
     """
     if rounds:
         connection.execute(
-            "INSERT INTO fought (guild, channel, rounds, message, made) VALUES (?1, ?2, ?3,"
-            " coalesce((SELECT message FROM panels WHERE channel = ?2 AND kind = ?4), 0), ?5)",
-            (guild, channel, rounds, panel, made),
+            "INSERT INTO fought (guild, channel, rounds, message, made, fell) VALUES (?1, ?2, ?3,"
+            " coalesce((SELECT message FROM panels WHERE channel = ?2 AND kind = ?4), 0), ?5, ?6)",
+            (guild, channel, rounds, panel, made, dumps(list(fell))),
         )

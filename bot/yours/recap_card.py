@@ -85,7 +85,14 @@ def _told(evening: Evening) -> Iterator[str]:
         yield say("{what} was spent by {names}", what=what, names=names)
     for place, fight in enumerate(evening.fights, 1):
         words = linked(evening.place, fight.message, say("Fight {number}", number=place))
-        yield choose(fight.rounds, "{fight}: one round", "{fight}: {count} rounds", fight=words)
+        words = choose(fight.rounds, "{fight}: one round", "{fight}: {count} rounds", fight=words)
+        yield say("{fight}; fell: {names}", fight=words, names=_fell(fight.fell)) if fight.fell else words
+
+
+def _fell(names: tuple[str, ...]) -> str:
+    shown = [_name(each) for each in names[:_MOST_NAMES]]
+    more = len(names) - len(shown)
+    return listed([*shown, say("{count} more", count=more)] if more else shown, "and")
 
 
 def _best(evening: Evening, words: tuple[Later, Later], best: Best, number: str) -> str:

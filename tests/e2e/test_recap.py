@@ -132,14 +132,17 @@ async def test_an_initiative_that_was_cleared_is_a_fight_with_its_rounds(table):
     assert "): 2 rounds" in text_of(recap)
 
 
-async def test_a_fight_that_ended_is_told_with_its_rounds(table):
+async def test_a_fight_that_ended_is_told_with_its_rounds_and_who_fell(table):
     await joined(table)
+    await table.gm.slash(table.channel, "dnd hp", change="-50", who="Goblin 2")
+    await table.gm.slash(table.channel, "dnd hp", change="-38", who="Mira")
+    await table.gm.slash(table.channel, "dnd hp", change="+8", who="Mira")
     await ended(table)
 
     recap = await table.gm.slash(table.channel, "recap")
 
     assert "[Fight 1](https://discord.com/channels/" in text_of(recap)
-    assert "): one round" in text_of(recap)
+    assert "): one round; fell: Goblin 2 and Mira" in text_of(recap)
 
 
 async def test_without_a_roll_that_all_see_there_is_nothing_to_tell(table):

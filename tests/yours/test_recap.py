@@ -79,9 +79,12 @@ def test_dnd_tells_of_tests_saves_and_blows():
         parts=(DamagePart("1d6", "fire"),),
     )
 
-    assert told("dnd", save, 12) == (Highlight("high", 14, "Mira"), Highlight("save", -1, "Mira"))
+    assert told("dnd", save, 12) == (
+        Highlight("high", 14, "Mira", "Dexterity save"),
+        Highlight("save", -1, "Mira", "Dexterity save"),
+    )
     # Of whom the numbers are the GM's, nothing is told.
-    assert told("dnd", blast, 4, 11, 18) == (Highlight("save", 0, "Cy"), Highlight("blow", 4))
+    assert told("dnd", blast, 4, 11, 18) == (Highlight("save", 0, "Cy"), Highlight("blow", 4, "", "Damage"))
 
 
 def test_magic_tells_of_results_and_of_no_coins():
@@ -94,7 +97,7 @@ def test_magic_tells_of_results_and_of_no_coins():
 def test_wizards_tells_of_rolls_and_damage():
     damage = WizardsRequest("damage", effects=(Effect((DamageDice("heavy", 2), DamageDice("light"))),))
 
-    assert told("wizards", damage, 12, 1, 4) == (Highlight("blow", 17),)
-    assert told("wizards", WizardsRequest("clash", roller=Side("Mira", 1)), 3) == (
-        Highlight("high", 3, "Mira"),
+    assert told("wizards", damage, 12, 1, 4) == (Highlight("blow", 17, "", "Damage"),)
+    assert told("wizards", WizardsRequest("clash", roller=Side("Mira", 1), target=Side("Bo")), 3) == (
+        Highlight("high", 3, "Mira", "Clash with Bo"),
     )

@@ -91,9 +91,9 @@ def test_what_was_spent_is_told_by_whom_and_how_often():
 
 
 def test_fights_are_numbered_and_lead_to_their_messages():
-    assert told(NONE, fights=(Fought(1, 0, 5), Fought(4, 8, 6))) == (
+    assert told(NONE, fights=(Fought(1, 0, 5), Fought(4, 8, 6, ("Mira", "Gob_1")))) == (
         "- Fight 1: one round",
-        "- [Fight 2](https://discord.com/channels/1/10/8): 4 rounds",
+        "- [Fight 2](https://discord.com/channels/1/10/8): 4 rounds; fell: Mira and Gob\\_1",
     )
 
 
@@ -148,6 +148,11 @@ def gathered(*rolls):
 
 def rolled(owner, name, *highlights, faces=()):
     return Rolled(owner, name, "", 0, tuple(faces), highlights)
+
+
+def test_whose_a_roll_was_is_said_once():
+    highest = Highlight("high", 29, "Mira", "Dexterity")
+    assert gathered(rolled(1, "Alice", highest)).highest == Best("Mira", 29, "Dexterity", 0)
 
 
 def test_who_changed_their_name_is_called_as_they_were_last_and_named_once():

@@ -23,15 +23,14 @@ from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.riding import rider_deeds
 from bot.games.dnd.rolls.rules.thrown import thrown
+from bot.games.dnd.rolls.rules.titles import purpose
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.waking import lying_deeds
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
-from bot.games.dnd.sources import source_name
 from bot.rolls.act import UNDO
 from bot.rolls.card import Card, Tone
 from bot.rolls.game import Game, Panel
 from bot.rolls.undoing import asked_of, question
-from bot.words import later, say
 
 _TONES: dict[Verdict, Tone] = {
     "": Tone.PLAIN,
@@ -53,7 +52,7 @@ def _card(trail: DndTrail) -> Card:
     request, outcome = trail[-1].request, now(trail)
     return Card(
         headline=headline(request, outcome),
-        label=_purpose(request),
+        label=purpose(request),
         total=total(outcome),
         verdict=verdict(outcome),
         lines=(*_question(trail), *lines(request, outcome)),
@@ -67,16 +66,6 @@ def _question(trail: DndTrail) -> tuple[str, ...]:
     """Return what a player asks a GM, while no one has answered."""
     asked = asked_of(trail)
     return (question(asked, UNDO),) if asked else ()
-
-
-def _purpose(request: DndRequest) -> str:
-    what = say("{name}, {what}", name=request.name, what=request.what) if request.name else request.what
-    if request.nth > 1:
-        words = later("{what}, attack {nth} of {most}")
-        what = words.say(what=what, nth=request.nth, most=request.attacks)
-    if request.label and request.kind in ("check", "save", "attack"):
-        return say("{what}: {label}", what=what, label=source_name(request.label))
-    return what
 
 
 def _deeds(trail: DndTrail) -> tuple[object, ...]:
@@ -114,7 +103,7 @@ GAME = Game(
     throw=_throw,
     card=_card,
     notation=lambda request: request.what,
-    purpose=_purpose,
+    purpose=purpose,
     # read_dice refuses what could fail, so nothing here does.
     can_fail=lambda _: False,
     amend=AMENDING,

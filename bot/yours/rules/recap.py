@@ -4,6 +4,7 @@ from collections import Counter
 
 from msgspec import Struct
 
+from bot.rolls.hidden import whole_label
 from bot.rolls.trail import Highlight
 from bot.yours.rules.drawn import Face
 from bot.yours.rules.streaks import Streaks, once_in
@@ -87,7 +88,8 @@ class Gathering:
         best = self._best.get(each.kind)
         # Of two that are worth as much the first.
         if best is None or _worth(each.kind, each.number) >= _worth(each.kind, best.number):
-            self._best[each.kind] = Best(each.name or rolled.name, each.number, rolled.label, rolled.message)
+            label = whole_label(each.what) or rolled.label
+            self._best[each.kind] = Best(each.name or rolled.name, each.number, label, rolled.message)
 
     def recap(self) -> Recap:
         """What is told of all of them."""

@@ -2,11 +2,13 @@
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from bot.dice.chances import at_once
 from bot.dice.expression import Dice, pools_of
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, depends
-from bot.games.dice.rules.request import DiceRequest, roll_of
+from bot.games.dice.rules.request import DiceRequest, purpose, roll_of
 from bot.rolls.trail import Attempt, Highlight, Thrown, Trail, Version
 
 
@@ -46,7 +48,9 @@ def rethrown(trail: Trail[DiceRequest], key: str) -> bool:
 
 def highlights(trail: Trail[DiceRequest]) -> tuple[Highlight, ...]:
     """The highest of its totals."""
-    return (Highlight("high", max(total for total, _ in _results(trail[-1]))),)
+    asked = trail[-1].request
+    what = (purpose(replace(asked, name="")) or asked.dice) if asked.name else ""
+    return (Highlight("high", max(total for total, _ in _results(trail[-1])), asked.name, what),)
 
 
 def attempts(trail: Trail[DiceRequest]) -> tuple[Attempt, ...]:

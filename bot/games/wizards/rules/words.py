@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from bot.games.wizards.rules.damage import amounts, dealt
 from bot.games.wizards.rules.damage_text import effects_text
 from bot.games.wizards.rules.effects import amount_words
@@ -177,7 +179,16 @@ def notation(request: WizardsRequest) -> str:
 
 def purpose(request: WizardsRequest) -> str:
     """What it is for; all see it, even of a hidden roll, so neither its die nor its table is in it."""
-    return _label(request, say("Outcome") if request.kind == "outcome" else request.what)
+    return _label(request, _what(request))
+
+
+def purpose_alone(request: WizardsRequest) -> str:
+    """Return for what it is, without who rolls."""
+    return _label(replace(request, roller=replace(request.roller, name="")), _what(request))
+
+
+def _what(request: WizardsRequest) -> str:
+    return say("Outcome") if request.kind == "outcome" else request.what
 
 
 def label(request: WizardsRequest) -> str:

@@ -33,6 +33,17 @@ class History(Struct, frozen=True):
         """What the steps that stand come to."""
         return self.story[-1][2] if self.story else Fight()
 
+    @property
+    def fell(self) -> tuple[str, ...]:
+        """The names of those who were down at some time, in the order in which they fell."""
+        fell = (
+            one.name
+            for _, before, after in self.story
+            for one in after.combatants
+            if not one.hp.is_up and (was := before.find(one.id)) and was.hp.is_up
+        )
+        return tuple(dict.fromkeys(fell))
+
     def then(self, *more: Taken) -> "History":
         """With these steps behind it."""
         return self.as_of((*self.taken, *more), len(self.taken))

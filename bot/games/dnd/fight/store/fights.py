@@ -44,11 +44,12 @@ PEOPLE = (
 
 
 class Ending(Struct, frozen=True):
-    """What is kept of a fight that ends: how its characters are, its rounds, the word of its panel."""
+    """What is kept of a fight that ends: how its characters are, its rounds, its panel's word, who fell."""
 
     kept: tuple[KeptHitPoints, ...] = ()
     rounds: int = 0
     panel: str = ""
+    fell: tuple[str, ...] = ()
 
 
 class Changes(Struct, frozen=True):
@@ -160,6 +161,7 @@ class Fights:
                 rounds=ending.rounds,
                 panel=ending.panel,
                 made=made,
+                fell=ending.fell,
             )
             connection.execute("DELETE FROM fights WHERE id = ?", (fight,))
             return found

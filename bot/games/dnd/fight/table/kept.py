@@ -14,7 +14,7 @@ from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.store.fights import Ending
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints
 from bot.games.dnd.fight.store.reading import StoredFight
-from bot.games.dnd.fight.table.history import fight_of
+from bot.games.dnd.fight.table.history import fight_of, history_of
 
 
 def kept_of(combatant: Combatant, fight: Fight, stored: StoredFight, *, over: bool = False) -> KeptHitPoints:
@@ -72,4 +72,4 @@ def leaving(stored: StoredFight) -> Ending:
     except PressError:
         return Ending()
     kept = tuple(kept_of(each, fight, stored, over=True) for each in fight.combatants if each.character)
-    return Ending(kept, fight.round, SUBJECT)
+    return Ending(kept, fight.round, SUBJECT, history_of(stored).fell)

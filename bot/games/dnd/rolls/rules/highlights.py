@@ -7,6 +7,7 @@ from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
+from bot.games.dnd.rolls.rules.titles import purpose_alone
 from bot.rolls.trail import Highlight
 from bot.words import say
 
@@ -30,9 +31,9 @@ def _test(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
     test = outcome.test
     if test is None or request.check.ability == DEATH:
         return
-    yield Highlight("high", test.total, request.name)
+    yield Highlight("high", test.total, request.name, purpose_alone(request))
     if request.kind == "save" and test.goal is not None:
-        yield Highlight("save", test.total - test.goal, request.name)
+        yield Highlight("save", test.total - test.goal, request.name, purpose_alone(request))
 
 
 def _saves(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
@@ -45,4 +46,4 @@ def _saves(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
 
 def _blow(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
     if outcome.damage and request.kind in ("attack", "damage"):
-        yield Highlight("blow", outcome.damage_total, request.name)
+        yield Highlight("blow", outcome.damage_total, request.name, purpose_alone(request))

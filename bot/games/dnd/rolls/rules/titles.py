@@ -1,0 +1,25 @@
+"""What a roll of D&D is for, as its card and lists of rolls say it."""
+
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.sources import source_name
+from bot.words import later, say
+
+
+def purpose(request: DndRequest) -> str:
+    """Return who rolls, if that is known, and for what."""
+    what = say("{name}, {what}", name=request.name, what=request.what) if request.name else request.what
+    return _labelled(request, what)
+
+
+def purpose_alone(request: DndRequest) -> str:
+    """Return for what it is, without who rolls."""
+    return _labelled(request, request.what)
+
+
+def _labelled(request: DndRequest, what: str) -> str:
+    if request.nth > 1:
+        words = later("{what}, attack {nth} of {most}")
+        what = words.say(what=what, nth=request.nth, most=request.attacks)
+    if request.label and request.kind in ("check", "save", "attack"):
+        return say("{what}: {label}", what=what, label=source_name(request.label))
+    return what
