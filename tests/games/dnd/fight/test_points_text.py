@@ -201,6 +201,7 @@ def test_healing_says_what_was_regained_and_what_is_lost():
         "3 more than the maximum are lost.",
     )
     assert lines(HitPoints(11, 20), HitPoints(19, 20), heal) == ("Was 11/20.", "8 regained.")
+    assert lines(HitPoints(20, 20), HitPoints(20, 20), heal) == ("8 more than the maximum are lost.",)
 
 
 @pytest.mark.parametrize(
@@ -238,7 +239,7 @@ def test_of_several_each_has_its_own_lines():
 
     assert (both.headline, both.lines, both.tone) == (
         "Hit points",
-        ("**Mira: 5/20**", "Was 4/20.", "**Bo: 1/20**"),
+        ("**Mira: 5/20** Was 4/20.", "**Bo: 1/20**"),
         Tone.BAD,
     )
     assert several_card([good]).tone == Tone.GOOD

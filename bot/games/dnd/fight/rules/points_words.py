@@ -17,7 +17,7 @@ def changed_card(name: str, before: HitPoints, after: HitPoints, change: PointsC
     """What a change made of somebody."""
     headline = say("{name}: {points}", name=plain(name), points=points_words(after))
     lines = [
-        say("Was {points}.", points=points_words(before)),
+        *([] if before == after else [say("Was {points}.", points=points_words(before))]),
         *_told(before, after, change),
         *state_lines(after),
     ]
@@ -26,8 +26,8 @@ def changed_card(name: str, before: HitPoints, after: HitPoints, change: PointsC
 
 
 def several_card(cards: Sequence[Card]) -> Card:
-    """What the same change made of several, each of whom has one of these cards."""
-    lines = [line for each in cards for line in (f"**{each.headline}**", *each.lines)]
+    """What the same change made of several, each of whom has one of these cards, in a line for each."""
+    lines = [" ".join((f"**{each.headline}**", *each.lines)) for each in cards]
     tones = {each.tone for each in cards}
     return Card(say("Hit points"), lines=tuple(lines), tone=Tone.BAD if Tone.BAD in tones else Tone.GOOD)
 
@@ -43,7 +43,7 @@ def _told(before: HitPoints, after: HitPoints, change: PointsChange) -> list[str
     """What is lost of healing beyond the maximum, and which Temporary Hit Points were kept."""
     if change.kind == "heal":
         regained = after.hp - before.hp
-        told = [say("{regained} regained.", regained=regained)]
+        told = [say("{regained} regained.", regained=regained)] if regained else []
         lost = change.amount - regained
         return [*told, say("{lost} more than the maximum are lost.", lost=lost)] if lost else told
     if change.kind == "temp" and before.temp and after.temp == before.temp != change.amount:
