@@ -2,8 +2,10 @@
 
 import pytest
 
+from bot.kept.book import MAX_NAME
+from tests.e2e.dnd import form_of, mira
 from tests.e2e.kept import keep_dice, kept, offered, opened
-from tests.support import all_labels, beside, headline, hide_rolls, labels, text_of
+from tests.support import KEEP, all_labels, beside, headline, hide_rolls, labels, text_of
 
 
 @pytest.mark.story
@@ -24,6 +26,35 @@ async def test_two_taps_and_one_word_keep_a_roll_and_roll_completes_it(table):
 
     assert headline(rolled) == "17"
     assert not rolled.response.ephemeral
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("1d20+6 Longsword", "Longsword"),
+        ("1d20+6", ""),
+        ("1d20 # a ||sly|| jab", "a sly jab"),
+        ("d20 " + "x" * 99, None),
+    ],
+)
+async def test_the_form_has_the_label_of_the_roll(table, typed, name):
+    table.dice.will_show(10)
+    shown = await table.alice.slash(table.channel, "roll", dice=typed)
+
+    filled = form_of(await table.alice.click(shown.response, label=KEEP))["name"]
+
+    assert filled == name if name is not None else 0 < len(filled) <= MAX_NAME
+
+
+async def test_of_a_check_it_has_for_what_it_was(table):
+    await mira(table)
+    table.dice.will_show(10)
+    shown = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    shown = await table.alice.click(shown.response, label="More…") if KEEP not in all_labels(shown) else shown
+
+    form = await table.alice.click(shown.response, label=KEEP)
+
+    assert form_of(form)["name"] == "Dexterity (Stealth)"
 
 
 async def test_a_name_typed_whole_works_with_what_stands_behind_it(table):

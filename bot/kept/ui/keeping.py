@@ -5,7 +5,8 @@ from typing import Any
 from bot.errors import DraftError, PlayerError, PressError
 from bot.kept.book import MAX_NAME, For
 from bot.kept.desk import KeptDesk
-from bot.rolls.card import Choice, Field, check_entered, code, plain
+from bot.rolls.card import Choice, Field, check_entered, code, plain, shortened
+from bot.rolls.hidden import whole_label
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
@@ -51,21 +52,21 @@ def whom_of(entered: str) -> For:
 
 
 async def ask(desk: KeptDesk, interaction: AnyInteraction, number: str, draft: str = "") -> None:
-    """Ask under which name the roll of this number is kept, as it is called.
+    """Ask under which name the roll of this number is kept, as it is called; at first its own label.
 
     Raises:
         PlayerError: It cannot be kept, or is not theirs to see.
 
     """
-    await _what(desk, interaction, number)
-    fields = with_draft(_fields(interaction), draft)
+    what = await _what(desk, interaction, number)
+    fields = with_draft(_fields(interaction, whole_label(desk.book.purpose(what))), draft)
     await interaction.response.send_modal(
         modal(f"{WORD}:{number}", say("Keep roll {number}", number=number), fields)
     )
 
 
-def _fields(interaction: AnyInteraction) -> tuple[Field, ...]:
-    name = Field(_NAME, say("Name"), say("Longsword"), MAX_NAME)
+def _fields(interaction: AnyInteraction, label: str = "") -> tuple[Field, ...]:
+    name = Field(_NAME, say("Name"), say("Longsword"), MAX_NAME, filled=shortened(label, MAX_NAME))
     return name, whom_field(has_server=bool(place(interaction).guild))
 
 

@@ -216,7 +216,8 @@ def test_healing_says_what_was_regained_and_what_is_lost():
 def test_temporary_hit_points_say_which_were_kept(before, after, amount, told):
     said = lines(HitPoints(20, 20, before), HitPoints(20, 20, after), PointsChange("temp", amount))
 
-    assert said[1:] == ((told,) if told else ())
+    was = () if before == after else (f"Was 20/20{f' +{before} temp' if before else ''}.",)
+    assert said == (*was, *((told,) if told else ()))
 
 
 @pytest.mark.parametrize(
