@@ -282,6 +282,18 @@ async def test_who_is_in_a_fight_does_not_rest(camp, mira, bo):
     assert [each.why_not for each in taken.rest.each] == ["fight", ""]
 
 
+async def test_where_all_are_in_a_fight_no_one_rests(camp, mira):
+    await camp.fights_now(mira)
+    down = await camp.come("Bo", ALICE, hp=15)
+    await camp.is_so(down, HitPoints(0, 15))
+    with pytest.raises(PlayerError) as refused:
+        await camp.rests.rest(HERE, GWEN, "long", [mira, down])
+    assert str(refused.value) == (
+        "**Mira** is in a fight; a rest waits until that is over.\n"
+        "**Bo** has 0 hit points, and a rest needs at least 1."
+    )
+
+
 async def test_a_rest_is_ones_own_or_a_gms_to_say(camp, mira, bo):
     with pytest.raises(PlayerError, match="Bo is Bob's"):
         await camp.rests.rest(HERE, ALICE, "short", [mira, bo])

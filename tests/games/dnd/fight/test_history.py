@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.games.dnd.fight.record.steps import Dealt, Entered, Hit, KnockedOut, Newcomer, Started, Taken, Turned
+from bot.games.dnd.fight.rules.blows import last_blow
 from bot.games.dnd.fight.rules.history import History, alike
 
 PEOPLE = 3
@@ -81,6 +82,16 @@ def test_a_blow_that_knocks_out_is_applied_again_as_such():
     assert state_of_second(history) == "dead"
     undone = replace(spared.taken[-1], undone="Gwen")
     assert state_of_second(spared.as_of((*history.taken, undone), 6)) == "dead"
+
+
+def test_a_blow_knocks_out_in_the_turn_in_which_it_was_dealt():
+    blow = Dealt(1, (Hit(2, 9),), aimed=2, melee=True)
+    history = History().then(*numbered([*beginning(), blow]))
+    assert last_blow(history, history.fight) == (6, 2)
+    by_itself = history.then(*numbered([Turned(3, auto=True)], 7))
+    assert last_blow(by_itself, by_itself.fight) == (6, 2), "nobody ended the turn before they could say so"
+    ended = history.then(*numbered([Turned(3)], 7))
+    assert last_blow(ended, ended.fight) is None
 
 
 def state_of_second(history):

@@ -98,8 +98,8 @@ class RestBook:
         for each in people:
             await self._characters.authorise(place, who, each)
         found = [await self._of(kind, each, place) for each in {each.id: each for each in people}.values()]
-        if len(found) == 1 and found[0].rested.why_not and not found[0].rested.changed:
-            raise PlayerError(why_not(found[0].rested))
+        if found and all(each.rested.why_not and not each.rested.changed for each in found):
+            raise PlayerError("\n".join(why_not(each.rested) for each in found))
         rest, now = Rest(kind, tuple(each.rested for each in found)), self._clock()
         number = await self._rests.take(
             place.guild,

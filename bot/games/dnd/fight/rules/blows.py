@@ -1,20 +1,21 @@
 """The blow of which somebody may say afterwards that it knocks out (Knocking Out a Creature)."""
 
-from bot.games.dnd.fight.record.steps import Dealt, KnockedOut
+from bot.games.dnd.fight.record.steps import Dealt, KnockedOut, Turned
 from bot.games.dnd.fight.rules.history import History, Told
 from bot.games.dnd.fight.rules.state import Fight
 from bot.games.dnd.fight.rules.turn_log import last_attacks
 
 
 def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
-    """The last blow and its target, if a melee one brought that to 0; None if it can knock out nobody.
+    """The last blow of this turn and its target, if a melee one brought that to 0; None if none can knock out.
 
     Of several attacks of one action it is the last that did. ``fight`` is as it is by now.
     """
     story = history.story
     for place in range(len(story) - 1, -1, -1):
         step = story[place][0].step
-        if isinstance(step, KnockedOut):
+        # A turn that came by itself with the blow does not take the choice away; one that was ended does.
+        if isinstance(step, KnockedOut) or (isinstance(step, Turned) and not step.auto):
             return None
         if isinstance(step, Dealt):
             blows = (_felling(fight, each) for each in reversed(last_attacks(story[: place + 1])))
@@ -26,7 +27,6 @@ def _felling(now: Fight, told: Told) -> tuple[int, int] | None:
     """A step and its target, if it is a melee blow that brought it to 0, where it is still."""
     taken, before, after = told
     step = taken.step
-    # A turn that came by itself with the blow does not take the choice away.
     if not isinstance(step, Dealt) or not step.melee or after.turn < now.turn - 1:
         return None
     found, was = after.find(step.aimed), before.find(step.aimed)
