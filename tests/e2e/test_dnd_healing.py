@@ -236,7 +236,7 @@ async def test_in_a_fight_it_is_a_step_of_whose_turn_it_is(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-6")
     told = await heal(table, 1, 1, dice="heal 2d4", who="Bo", **{"for": "Healing Word"})
-    assert "For Bo" in text_of(told)
+    assert "**Bo** regains 2: 6/10" in text_of(told)
     assert "Roll again" not in labels(told)
     assert "**Mira**, Healing Word: Bo regains 2" in shown(table)
     assert "**Bo** 6/10" in shown(table)

@@ -13,7 +13,6 @@ from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from tests.games.dnd.rolls.landings import (
-    BO,
     FOCUSED,
     MIRA,
     PAID,
@@ -97,7 +96,17 @@ def test_landings_are_of_characters_alone():
         ),
         ((replace(MIRA, secret=True),), {}, ["**Mira** is healed"]),
         ((WAITING,), {}, []),
-        ((MIRA, BO), {"fighting": Fighting(1, "heal")}, ["For Mira, Bo"]),
+        ((WAITING, replace(WAITING, name="Zoe")), {"fighting": Fighting(1, "heal")}, ["For Bo, Zoe"]),
+        (
+            (replace(WAITING, hp=HitPoints(0, 9)),),
+            {"fighting": Fighting(1, "heal")},
+            ["**Bo** regains 8: 8/9"],
+        ),
+        (
+            (replace(WAITING, hp=HitPoints(0, 9), secret=True),),
+            {"fighting": Fighting(1, "heal")},
+            ["**Bo** is healed"],
+        ),
     ],
 )
 def test_what_each_regains_of_healing(met, more, said):

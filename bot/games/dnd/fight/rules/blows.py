@@ -7,7 +7,7 @@ from bot.games.dnd.fight.rules.turn_log import last_attacks
 
 
 def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
-    """The last blow of this turn and its target, if a melee one brought that to 0; None if none can knock out.
+    """The last blow of this turn and its target, if a melee one brought that to 0; else None.
 
     Of several attacks of one action it is the last that did. ``fight`` is as it is by now.
     """

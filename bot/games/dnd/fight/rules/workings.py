@@ -29,7 +29,7 @@ def working(taken: Taken, trails: Trails) -> list[str]:
         return []
     request = trail[-1].request
     outcome = resolve(request, None, trail[-1].faces)
-    if request.kind == "damage":  # What each takes is told before.
+    if request.kind in ("damage", "healing"):  # What each takes or regains is told before.
         rolled = next(lines(request, replace(outcome, targets=())), "")
         return [
             *filter(None, (rolled,)),

@@ -112,6 +112,8 @@ def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combata
         if not is_in or each.is_monster:
             view.authorise(who, each)
     actor = next((each for each in fight.able if asked.character and each.character == asked.character), None)
-    met = tuple(target_of(each, view.sheet(each)) for each in targets)
+    met = tuple(
+        replace(target_of(each, view.sheet(each)), hp=each.hp, secret=each.is_secret) for each in targets
+    )
     fighting = Fighting(view.id, "heal", actor.id if actor else 0)
     return replace(asked, targets=met, met=met, fighting=fighting)

@@ -10,17 +10,18 @@ from bot.words import later, listed, say
 
 def healed_lines(request: DndRequest, total: int) -> Iterator[str]:
     """Whom healing is for, and what each regains; what is beyond the maximum is lost (Healing)."""
-    names = listed(plain(each.name) for each in request.everyone)
-    if request.fighting:
+    names = listed(plain(each.name) for each in request.everyone if not each.hp)
+    if request.fighting and names:
         yield say("For {names}", names=names)
     elif names and not request.met:
         yield say("For {names}; what is rolled hidden changes no hit points", names=names)
     for each in request.met:
-        if each.was and each.secret:  # How many Hit Points a creature has is the GM's to know.
+        was = each.was or each.hp
+        if was and each.secret:  # How many Hit Points a creature has is the GM's to know.
             yield say("**{name}** is healed", name=plain(each.name))
-        elif each.was:
-            after = healed(each.was, total)
-            regained = after.hp - each.was.hp
+        elif was:
+            after = healed(was, total)
+            regained = after.hp - was.hp
             words = later("**{name}** regains {regained}: {hp}/{maximum}")
             if lost := total - regained:
                 words = later(
