@@ -16,7 +16,7 @@ from bot.dice.odds_size import AT_ONCE
 from bot.dice.spread import Spread, greater, lesser
 from bot.rolls.card import minus, plain, shortened
 from bot.tables.rows import ResultsTable, Row
-from bot.words import say
+from bot.words import in_figures, say
 
 MOST_TOLD = 6  # Chances of one roll in one line.
 _MOST_LOOKED_AT = 10_000  # Rows of a table, for all totals together: a millisecond.
@@ -149,6 +149,6 @@ def percent(chance: float) -> str:
 
 
 def decimal(number: float) -> str:
-    """A number with one decimal, if it has any: "10", "7.2", "−0.5"."""
+    """A number with one decimal, if it has any: "10", "7.2", "−0.5", as the language spoken writes it."""
     rounded = f"{number:,.1f}".removesuffix(".0")
-    return minus(0) if rounded == "-0" else rounded.replace("-", "−")
+    return in_figures(minus(0) if rounded == "-0" else rounded.replace("-", "−"))

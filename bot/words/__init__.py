@@ -6,7 +6,8 @@ somebody is answered: a table of words in a module is of :class:`Later`, of :cla
 :class:`bot.words.terms.Terms`. What a catalogue lacks is said in English, sentence by sentence.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from string import Formatter
 from typing import Literal
 
 from msgspec import Struct
@@ -22,7 +23,7 @@ def say(sentence: str, /, **names: object) -> str:
     spoken = SPOKEN.get()
     if spoken is not None:
         sentence = spoken.sentence(sentence)
-    return sentence.format(**names) if names else sentence
+    return _filled(sentence, names) if names else sentence
 
 
 def say_of(what: str, sentence: str, /, **names: object) -> str:
@@ -33,14 +34,14 @@ def say_of(what: str, sentence: str, /, **names: object) -> str:
     spoken = SPOKEN.get()
     if spoken is not None:
         sentence = spoken.sentence(sentence, what)
-    return sentence.format(**names) if names else sentence
+    return _filled(sentence, names) if names else sentence
 
 
 def choose(count: int, one: str, many: str, /, **names: object) -> str:
     """The sentence for this count, ``{count}`` in it; a catalogue may have more forms than these two."""
     spoken = SPOKEN.get()
     if spoken is not None:
-        return spoken.counted(count, one, many).format(count=count, **names)
+        return _filled(spoken.counted(count, one, many), {"count": count, **names})
     return (one if count == 1 else many).format(count=count, **names)
 
 
@@ -105,6 +106,31 @@ def listed(words: Iterable[str], last: Literal["", "and", "or"] = "") -> str:
 def clauses(said: Iterable[str]) -> str:
     """These clauses of one sentence in a row: "5, 4; dropped die: 2"; "" of none."""
     return say_of("between the clauses of a sentence", "; ").join(said)
+
+
+def in_figures(number: str) -> str:
+    """Return a number, written as in English, as it is written in the language spoken: "1.234,5"."""
+    is_turned = say_of("between the whole of a number and its tenths", ".") == ","
+    return number.translate(_TURNED) if is_turned else number
+
+
+class _Figures(Formatter):
+    """Fills places in, with numbers as the language spoken writes them."""
+
+    def format_field(self, value: object, how: str) -> str:
+        """Return what stands in a place."""
+        said = str(super().format_field(value, how))
+        return in_figures(said) if isinstance(value, int | float) else said
+
+
+def _filled(sentence: str, names: Mapping[str, object]) -> str:
+    if ":," in sentence or ":." in sentence:
+        return _FIGURES.vformat(sentence, (), names)
+    return sentence.format(**names)
+
+
+_TURNED = str.maketrans(",.", ".,")
+_FIGURES = _Figures()
 
 
 def spaced(parts: Iterable[str]) -> str:

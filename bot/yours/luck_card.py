@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.errors import PlayerError
 from bot.odds.percentiles_picture import MOST_LINES
 from bot.rolls.card import Card, plain, shortened
-from bot.words import choose, later, say
+from bot.words import choose, in_figures, later, say
 from bot.words.speaking import Manner, manner
 from bot.yours.channel_rolls import MOST, Since
 from bot.yours.desk import TableLuck
@@ -58,7 +58,7 @@ def _number(percentile: float) -> str:
     """Of a hundred how many: whole, and near none and all with a decimal, for it is never quite that."""
     if 1 <= percentile <= 99:
         return f"{percentile:.0f}"
-    return f"{min(max(percentile, 0.1), 99.9):.1f}"
+    return in_figures(f"{min(max(percentile, 0.1), 99.9):.1f}")
 
 
 def _compared(found: TableLuck, luck: Luck) -> Iterator[str]:

@@ -10,7 +10,7 @@ from bot.dice.odds import Beyond
 from bot.dice.odds_sample import within
 from bot.dice.odds_summary import Bar, Reckoned, Summary
 from bot.rolls.card import Card, code, minus, shortened
-from bot.words import choose, later, say
+from bot.words import choose, in_figures, later, say
 from bot.words.aloud import as_read
 from bot.words.speaking import Manner, manner
 
@@ -187,7 +187,7 @@ def _rough(summary: Summary, chance: float) -> str:
 
 def _points(share: float) -> str:
     """Percentage points, rounded up to a tenth."""
-    return f"{ceil(share * 1000) / 10:g}"
+    return in_figures(f"{ceil(share * 1000) / 10:g}")
 
 
 def plain_text(card: Card) -> str:
