@@ -1,0 +1,39 @@
+"""Bold words of each translation are shown as such where CommonMark is read to the letter."""
+
+import re
+import unicodedata
+
+import pytest
+from babel.messages.pofile import read_po
+
+from bot.words.speaking import _CATALOGUES, ENGLISH, languages
+
+PLACE = re.compile(r"\{[^{}]*\}")
+
+
+def is_sign(letter):
+    return unicodedata.category(letter)[0] in "PS"
+
+
+def faults(text):
+    """The marks that open or close nothing, by the rules for delimiter runs; a place counts as a letter."""
+    text = f" {PLACE.sub('x', text)} "
+    for number, mark in enumerate(re.finditer(r"(?<!\*)\*\*(?!\*)", text)):
+        outer, inner = text[mark.start() - 1], text[mark.end()]
+        if number % 2:
+            outer, inner = inner, outer
+        if inner.isspace() or (is_sign(inner) and not (outer.isspace() or is_sign(outer))):
+            yield text[max(0, mark.start() - 10) : mark.end() + 10]
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])
+def test_no_bare_asterisks_are_shown(language):
+    with (_CATALOGUES / f"{language}.po").open("rb") as file:
+        entries = [each.string for each in read_po(file) if each.id]
+    said = [text for each in entries for text in ([each] if isinstance(each, str) else each)]
+    assert [fault for text in said for fault in faults(text)] == []
+
+
+def test_a_sign_inside_bold_words_needs_one_outside():
+    assert list(faults("**修正…**は"))
+    assert not list(faults("**修正**は、**修正…** は"))
