@@ -39,7 +39,10 @@ class FoughtFights:
                 " WHERE channel = ? AND guild = ? AND made BETWEEN ? AND ? ORDER BY made",
                 (channel, guild, first, last),
             )
-            return [Fought(*row, tuple(loads(list[str], fell))) for *row, fell in rows.fetchall()]
+            return [
+                Fought(rounds, message, made, tuple(loads(list[str], fell)))
+                for rounds, message, made, fell in rows.fetchall()
+            ]
 
         return await self._database.read(unit)
 

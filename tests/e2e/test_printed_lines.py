@@ -70,7 +70,12 @@ async def test_what_a_page_prints_can_be_typed(table, reads, monkeypatch, page):
     reads.update(dict.fromkeys(("server", *(each.id for each in people)), language))
     table.dice.will_all_show(2)
     told, drawn = [], errors._drawn
-    monkeypatch.setattr(errors, "_drawn", lambda error, *more: told.append(str(error)) or drawn(error, *more))
+
+    def drawing(error, *more):
+        told.append(str(error))
+        return drawn(error, *more)
+
+    monkeypatch.setattr(errors, "_drawn", drawing)
     wrong = []
     for each in lines:
         line = read_line(_meant(table, each), known)
