@@ -25,9 +25,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     save is a success by Legendary Resistance; ``parried`` is what its Parry added to its Armor Class.
     ``kept`` is what its save to concentrate after the roll came to, and the DC then, None: it made none.
     ``stood``: whoever was woken by the roll has stood up. ``too_large``: it is for the conditions that the
-    roll brings.
-    Evasion. ``resisted``: its failed save is a success by Legendary Resistance; ``parried`` is what its Parry
-    added to its Armor Class. ``hp`` is how it was in the fight before healing, None if not known.
+    roll brings. ``hp`` is how it was in the fight before healing, None if not known.
     """
 
     name: str = ""
