@@ -49,7 +49,10 @@ async def prepared(table, lines, *, sword, rider):
     if "target:Goblin 2" in printed:
         await joined(table)
     elif "/dnd" in printed or "/ask" in printed:
-        await mira(table, attacks=f"Greataxe str 1d12 slashing | {sword} str 1d8 slashing")
+        await mira(
+            table,
+            attacks=f"Greataxe str 1d12 slashing | Rapier finesse 1d8 piercing | {sword} str 1d8 slashing",
+        )
         await edited(table, traits=rider)
         await bo(table)
     if "/dnd fight add" in printed:
