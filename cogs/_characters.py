@@ -76,20 +76,17 @@ class CharacterCommands(app_commands.Group):
         """Show it."""
         await sheets.show_named(self.desk, interaction, name)
 
-    @app_commands.command(name="import", description="Save the character of a file")
+    @app_commands.command(
+        name="import", description="Save the character of a file, or see what it changes of yours"
+    )
     @app_commands.describe(
-        file="An exported character; also what Foundry exports of a dnd5e actor (Export Data)",
-        replace="Whether your character of that name is replaced",
+        file="An exported character; also what Foundry exports of a dnd5e actor (Export Data)"
     )
     @answered
-    async def import_(
-        self, interaction: discord.Interaction, file: discord.Attachment, *, replace: bool = False
-    ) -> None:
-        """Read the file and save its character."""
+    async def import_(self, interaction: discord.Interaction, file: discord.Attachment) -> None:
+        """Read the file and save its character, or show what it would change."""
         content = await content_of(file, MAX_FILE)
-        character, left = await self.desk.characters.imported(
-            place(interaction), who(interaction), content, replacing=replace
-        )
-        await saving.tell_saved(self.desk, interaction, character, left)
+        imported = await self.desk.characters.imported(place(interaction), who(interaction), content)
+        await saving.tell_imported(self.desk, interaction, imported)
 
     offer(DndDesk, named(rollable), name=(play, show))

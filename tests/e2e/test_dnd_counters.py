@@ -67,10 +67,9 @@ async def test_export_and_import_have_them(table):
     content = await told.response.attachments[0].read()
     assert json.loads(content)["counters"].split("\n")[0] == "slots: wizard 5"
     before = text_of(await sheet(table))
-    again = await table.alice.slash(
-        table.channel, "dnd character import", file=("character.json", content), replace=True
-    )
+    again = await table.alice.slash(table.channel, "dnd character import", file=("character.json", content))
     assert again.ephemeral
+    assert "This file says the same as the sheet." in text_of(again)
     assert text_of(await sheet(table)) == before
 
 

@@ -50,7 +50,7 @@ from bot.games.dnd.sheet.store import Characters, RidersOn
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.games.dnd.sheet.table import kept as character_file
 from bot.games.dnd.sheet.ui import riders as rider_card
-from bot.games.dnd.sheet.ui import saving, sheets
+from bot.games.dnd.sheet.ui import saving, sheets, updating
 from bot.games.dnd.sheet.ui.played import played
 from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
@@ -91,6 +91,7 @@ def at_table(core: Core) -> Table:
         taps={
             **saving.taps(desk),
             **sheets.taps(desk),
+            **updating.taps(desk),
             **rolls.taps(desk),
             **inspiration.taps(desk),
             **message.taps(desk),

@@ -3,6 +3,8 @@
 import sqlite3
 from collections.abc import Collection
 
+from msgspec import Struct
+
 from bot.people.roster_store import Character, Roster
 from bot.store.database import Database
 from bot.store.personal import Holds
@@ -10,8 +12,15 @@ from bot.store.rolls import Deed, Kept
 
 GAME = "dnd"
 
-PEOPLE = (Holds("riders_on", within="parent"),)
+PEOPLE = (Holds("riders_on", within="parent"), Holds("sheets_proposed", within="parent"))
 """What this table holds of people."""
+
+
+class Proposed(Struct, frozen=True):
+    """Another sheet of a character, as JSON, and the revision of the character that it is for."""
+
+    revision: int
+    body: str
 
 
 class Characters(Roster):
@@ -26,6 +35,10 @@ class Characters(Roster):
         def rename(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE inspirations SET name = ? WHERE character = ?", (name, old.id))
             connection.execute("UPDATE inspirations_over SET name = ? WHERE character = ?", (name, old.id))
+            # The number goes on counting, so that no earlier message takes a later sheet.
+            connection.execute(
+                "UPDATE sheets_proposed SET revision = 0, body = '' WHERE character = ?", (old.id,)
+            )
 
         return await self.edit(old, name, sheet, rename)
 
@@ -37,6 +50,47 @@ class Characters(Roster):
             connection.execute("DELETE FROM inspirations_over WHERE character = ?", (old.id,))
 
         return await self.delete(old, forget)
+
+    async def propose(self, of: Character, body: str) -> int | None:
+        """Keep another sheet for a character in place of an earlier one; return its number.
+
+        None if the character is gone.
+        """
+
+        def unit(connection: sqlite3.Connection) -> int | None:
+            row = connection.execute(
+                "INSERT INTO sheets_proposed (character, number, revision, body)"
+                " SELECT id, 1, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
+                " ON CONFLICT (character) DO UPDATE SET number = sheets_proposed.number + 1,"
+                " revision = excluded.revision, body = excluded.body RETURNING number",
+                (of.id, of.revision, body),
+            ).fetchone()
+            return None if row is None else int(row[0])
+
+        return await self._database.write(unit)
+
+    async def proposed(self, character: int, number: int) -> Proposed | None:
+        """Return the sheet that was proposed for a character under this number, if it waits still."""
+
+        def unit(connection: sqlite3.Connection) -> Proposed | None:
+            row = connection.execute(
+                "SELECT revision, body FROM sheets_proposed WHERE character = ? AND number = ?",
+                (character, number),
+            ).fetchone()
+            return None if row is None else Proposed(*row)
+
+        return await self._database.read(unit)
+
+    async def unpropose(self, character: int, number: int) -> None:
+        """Drop what was proposed for a character under this number."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "UPDATE sheets_proposed SET revision = 0, body = '' WHERE character = ? AND number = ?",
+                (character, number),
+            )
+
+        await self._database.write(unit)
 
 
 class RidersOn:

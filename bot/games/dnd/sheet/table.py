@@ -4,6 +4,8 @@ import asyncio
 import re
 from contextlib import suppress
 
+from msgspec import Struct
+
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.sheet.rules.sheet import Sheet
@@ -18,6 +20,17 @@ from bot.rolls.values import Place, Who
 from bot.words import later, say
 
 MAX_FILE = 512_000  # Bytes of a file of one character; other programs write a lot beside its numbers.
+
+
+class Imported(Struct, frozen=True):
+    """A character of a file, and what of that was ``left`` out, in a player's words.
+
+    It is new, or theirs already: then ``sheet`` is what it would be with that file.
+    """
+
+    character: Character
+    left: tuple[str, ...] = ()
+    sheet: Sheet | None = None
 
 
 class CharacterBook(RosterBook):
@@ -205,25 +218,55 @@ class CharacterBook(RosterBook):
         await self._characters.use(place.channel, who.user, found.id)
         return found
 
-    async def imported(
-        self, place: Place, who: Who, content: bytes, *, replacing: bool
-    ) -> tuple[Character, tuple[str, ...]]:
-        """Save the character of a file, if need be in place of their own of that name.
-
-        Also answered is what of another program's file was not taken over, by its path there.
+    async def imported(self, place: Place, who: Who, content: bytes) -> Imported:
+        """Save the character of a file, or propose what would change of their own of that name.
 
         Raises:
             PlayerError: The file is none, or some of its fields are wrong: each is named, nothing is saved.
 
         """
         try:
-            sheet, left = await asyncio.to_thread(read_file, content)
+            read = await asyncio.to_thread(read_file, content)
         except PlayerError as error:
             raise PlayerError(say("Nothing was imported.\n{error}", error=error)) from error
-        own = [each for each in matching(await self.all(place), sheet.name) if each.owner == who.user]
-        if own and replacing:
-            return await self.edit(place, who, own[0].id, own[0].revision, sheet), left
-        return await self.add(place, who, sheet), left
+        of_that_name = matching(await self.all(place), read.sheet.name)
+        own = next((each for each in of_that_name if each.owner == who.user), None)
+        if own is None:
+            return Imported(await self.add(place, who, read.sheet), read.left)
+        return Imported(own, read.left, read.over(sheet_of(own)))
+
+    async def propose(self, place: Place, who: Who, character: Character, sheet: Sheet) -> int:
+        """Keep another sheet for a character until they say whether it is taken; return its number.
+
+        Raises:
+            PlayerError: It isn't theirs, or was deleted at the same moment.
+
+        """
+        await self.authorise(place, who, character)
+        number = await self._characters.propose(character, dumps(sheet))
+        if number is None:
+            raise PressError(say("That character was deleted meanwhile."))
+        return number
+
+    async def take(self, place: Place, who: Who, character: Character, number: int) -> Character:
+        """Put the sheet that was proposed under this number in place of a character's.
+
+        Raises:
+            PlayerError: It was taken or left already, the character has changed since, or isn't theirs.
+
+        """
+        await self.authorise(place, who, character)
+        found = await self._characters.proposed(character.id, number)
+        if found is None or found.revision != character.revision:
+            words = later("{name} has changed since. Nothing was updated. Start again to see what is new.")
+            raise PressError(words.say(name=plain(character.name)))
+        sheet = read_sheet(character.name, found.body)
+        return await self.edit(place, who, character.id, found.revision, sheet)
+
+    async def leave(self, place: Place, who: Who, character: Character, number: int) -> None:
+        """Drop the sheet that was proposed under this number. Raises PlayerError if it isn't theirs."""
+        await self.authorise(place, who, character)
+        await self._characters.unpropose(character.id, number)
 
 
 def _unknown(name: str) -> PlayerError:

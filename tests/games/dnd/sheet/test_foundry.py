@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
-from bot.games.dnd.sheet.rules.sheet_json import read_file
+from bot.games.dnd.sheet.rules.form import read_form
+from bot.games.dnd.sheet.rules.sheet_json import read_file, to_json
 
 ZERO = {"check": "", "save": ""}
 
@@ -75,7 +76,8 @@ def armor(kind, value, *, dex=None, equipped=True):
 
 
 def read(file):
-    return read_file(json.dumps(file).encode())
+    found = read_file(json.dumps(file).encode())
+    return found.sheet, found.left
 
 
 def levels(first, *others):
@@ -258,7 +260,7 @@ def test_no_score_skill_slot_or_die_of_a_class_is_wrong(file):
     assert [(each.of, each.most) for each in counters if each.kind in ("slot", "pact")] == slots
     assert [f"{each.most} d{each.of}" for each in counters if each.kind == "dice"] == dice
     assert [each.kind for each in counters if each.kind == "pact"] == ["pact"] * (sheet.name == "War")
-    assert not [each for each in left if each.startswith("spells")]
+    assert not [each for each in left if each.startswith("Spell slots")]
 
 
 @pytest.mark.parametrize(
@@ -284,10 +286,10 @@ def test_a_subclass_casts_and_what_is_no_known_class_is_named():
         ("slot", 2, 2),
         ("dice", 8, 7),
     ]
-    assert {"items.Tinker.spellcasting", "spells.spell1"}.issubset(left)
+    assert {"Classes: Tinker", "Spell slots entered by hand"}.issubset(left)
 
 
-def test_what_is_not_understood_is_named_by_its_path():
+def test_what_is_not_understood_is_told_in_a_players_words():
     file = actor("Fay", (16, 14, 13, 8, 12, 10), [("Fighter", 1, "d10", levels("max"))])
     file["system"]["attributes"]["init"] = {"ability": "", "bonus": "@prof"}
     file["system"]["attributes"]["movement"] = {"walk": 30, "swim": 20, "units": "ft"}
@@ -314,8 +316,9 @@ def test_what_is_not_understood_is_named_by_its_path():
     assert (sheet.extra_attack, sheet.evasion) == (3, True)
     assert (sheet.initiative.advantage, sheet.initiative.bonus, sheet.attacks) == (True, 0, ())
     assert set(left) == {
-        *("attributes.init.bonus", "attributes.movement", "traits.dr.value", "traits.languages"),
-        *("abilities.str.bonuses.save", "attributes.hp", "items.Fire Bolt", "items.Second Wind", "items.Odd"),
+        *("Initiative bonuses", "Speeds", "Some Resistances", "Languages", "Current Hit Points"),
+        *("Special rules for abilities: Strength", "Spells: Fire Bolt", "Features: Second Wind"),
+        "Weapons: Odd",
     }
 
 
@@ -353,8 +356,7 @@ def test_an_actor_of_an_older_form_is_read_too():
         ("Flame Tongue", "+5, 1d8+1 + 2 slashing + 2d6 fire"),
         ("Flame Tongue two-handed", "+5, 1d10+1 + 2 slashing + 2d6 fire"),
     ]
-    assert "skills.ath.ability" in left
-    assert "skills.ste.ability" not in left
+    assert "Special rules for skills: Athletics" in left
 
 
 def test_a_creature_has_its_challenge_rating_and_two_weapons_of_a_name_have_two():
@@ -394,7 +396,7 @@ def test_a_file_that_is_not_what_it_should_be_is_refused_in_words_or_read(place,
     for item in file["items"]:
         item["system"][key] = of
     try:
-        sheet, left = read_file(json.dumps(file).encode())
+        sheet, left = read(file)
     except PlayerError as error:
         assert str(error)
     else:
@@ -417,3 +419,47 @@ def test_files_without_end_are_refused_in_words():
     ):
         with pytest.raises(PlayerError):
             read_file(content)
+
+
+def test_things_of_one_kind_that_were_left_out_are_told_together():
+    file = actor("Fay", (16, 14, 13, 8, 12, 10), [("Fighter", 1, "d10", levels("max"))])
+    file["system"] |= {"tools": {"herb": {"value": 1}, "thief": {"value": 2}, "kite": {"value": 1}}}
+    file["items"] += [
+        {"name": name, "type": kind, "system": {}}
+        for name, kind in (("Shield", "spell"), ("Rope, 50 ft.", "loot"), ("Light", "spell"), ("Elf", "race"))
+    ]
+    _, left = read(file)
+    assert {
+        "Tools: Herbalism Kit, Thieves' Tools, kite",
+        "Spells: Shield, Light",
+        "Equipment: Rope, 50 ft.",
+        "Species: Elf",
+    } <= set(left)
+    assert not [each for each in left if "tools." in each or "items." in each]
+
+
+OWN = """saves: str
+initiative: proficient
+tools: Lute
+slots: wizard 3
+Rage 3 (long rest)
+Rage: +2, while on"""
+LINES = """Shortsword str 1d6 piercing, poisoned con 12 until save
+Fire Bolt spell int 1d10 fire range 120
+Club str 1d4 bludgeoning"""
+
+
+def test_what_foundry_has_no_place_for_stays_on_a_sheet_that_it_comes_over():
+    form = {"name": "Fay 4", "scores": "16 14 13 8 12 10", "armor": "15 30", "traits": OWN, "attacks": LINES}
+    old = read_form(form)
+    file = actor("Fay", (18, 14, 13, 8, 12, 10), [("Wizard", 5, "d6", levels("max", 4, 4, 4, 4))])
+    file["items"].append(SHORTSWORD)
+    new = read_file(json.dumps(file).encode()).over(old)
+
+    assert (new.scores[0], new.level, new.saves) == (18, "5", ())
+    assert (new.tools, new.riders, new.initiative.proficiency) == (("Lute",), old.riders, "proficient")
+    assert [each.name for each in new.attacks] == ["Shortsword", "Fire Bolt"]
+    assert new.attacks[0].rider == old.attacks[0].rider
+    assert new.counters.casts == (("wizard", 5),)
+    assert [each.name for each in new.counters.all() if not each.kind] == ["Rage"]
+    assert read_file(to_json(new)).over(old) == new, "our own file has all of a sheet"

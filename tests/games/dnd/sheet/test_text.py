@@ -18,7 +18,7 @@ from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.damage_text import doubled, read_damage
 from bot.games.dnd.sheet.rules.form import form_of, form_typed, read_form
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, InitiativeBonus, Sheet
-from bot.games.dnd.sheet.rules.sheet_json import read_file, to_json
+from bot.games.dnd.sheet.rules.sheet_json import FileSheet, read_file, to_json
 from bot.games.dnd.sheet.rules.text import MAX_AC, MAX_HP, read_sheet, sheet_texts, split_traits, traits_text
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import ENGLISH, speaking
@@ -120,7 +120,7 @@ def test_a_small_bonus_may_be_a_magic_weapons_and_is_asked(line, magic):
     assert creature.attacks[0].bonus == int(bonus), "creatures have their whole bonus written"
     file = to_json(read_sheet({**mira, "attacks": line.replace(bonus, f"{bonus} to hit")}))
     old = file.replace(b" to hit", b"")
-    assert read_file(old)[0].attacks[0].bonus == int(bonus), "in a file that we wrote it is the whole one"
+    assert read_file(old).sheet.attacks[0].bonus == int(bonus), "in a file that we wrote it is the whole one"
     weak = read_sheet({**mira, "scores": "8 8 8 8 8 8", "level": "1", "attacks": "Stick +1 1d4 bludgeoning"})
     assert weak.attacks[0].bonus == 1, "which is what it is anyway"
 
@@ -244,7 +244,7 @@ def reads_back(sheet):
         field: texts[field] for field in texts if field in ("name", "level", "scores", "ac", "hp", "attacks")
     }
     assert read_sheet(form | split_traits(traits_text(sheet))) == sheet
-    assert read_file(to_json(sheet)) == (sheet, ())
+    assert read_file(to_json(sheet)) == FileSheet(sheet)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """A character that Foundry Virtual Tabletop exported (*Export Data*): an actor of its system dnd5e.
 
 Numbers and names alone are taken over, from what is stored in the file: what Foundry works out while it runs,
-as an Armor Class, is worked out again here. What is not understood is named by its path in the file.
+as an Armor Class, is worked out again here. What is not understood is told in a player's words.
 """
 
 import re
@@ -12,30 +12,12 @@ from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES, SKILLS, ability_modifier
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
 from bot.games.dnd.sheet.rules.foundry_classes import class_of, counter_lines
+from bot.games.dnd.sheet.rules.foundry_left import left_words
+from bot.games.dnd.sheet.rules.foundry_skills import SKILL_KEYS
 from bot.games.dnd.sheet.rules.foundry_weapons import weapon_lines, weapon_name
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import read_sheet
 
-_SKILLS = {
-    "acr": "acrobatics",
-    "ani": "animal_handling",
-    "arc": "arcana",
-    "ath": "athletics",
-    "dec": "deception",
-    "his": "history",
-    "ins": "insight",
-    "inv": "investigation",
-    "itm": "intimidation",
-    "med": "medicine",
-    "nat": "nature",
-    "per": "persuasion",
-    "prc": "perception",
-    "prf": "performance",
-    "rel": "religion",
-    "slt": "sleight_of_hand",
-    "ste": "stealth",
-    "sur": "survival",
-}
 _HOW = {0.5: " (half)", 1: "", 2: "+"}
 _UNARMORED = {"unarmoredMonk": "wis", "unarmoredBarb": "con", "unarmoredBard": "cha"}
 _DEEP = 4  # Fields within each other that are looked at one by one.
@@ -52,7 +34,7 @@ def is_actor(file: Mapping[str, Any]) -> bool:
 
 
 def read_actor(file: Mapping[str, Any]) -> tuple[Sheet, tuple[str, ...]]:
-    """The sheet of an actor, and the paths of what was not taken over.
+    """The sheet of an actor, and what was not taken over, in a player's words.
 
     Raises:
         PlayerError: It has no sheet: what is wrong is named.
@@ -76,7 +58,9 @@ def read_actor(file: Mapping[str, Any]) -> tuple[Sheet, tuple[str, ...]]:
         "evasion": "yes" if actor.evades() else "",
         "counters": "\n".join(actor.counters()),
     }
-    return read_sheet({key: text for key, text in texts.items() if text}, exported=True), actor.left()
+    return read_sheet({key: text for key, text in texts.items() if text}, exported=True), left_words(
+        actor.left(), actor.items
+    )
 
 
 class _Actor:
@@ -85,7 +69,7 @@ class _Actor:
     def __init__(self, file: Mapping[str, Any]) -> None:
         self._system = file["system"]
         self._is_npc = file.get("type") == "npc"
-        self._items = [each for each in file["items"] if isinstance(each, dict)]
+        self.items = [each for each in file["items"] if isinstance(each, dict)]
         self._flags = file.get("flags")
         self._seen: set[tuple[str, ...]] = set()
         self._unread: dict[str, None] = {}
@@ -121,7 +105,7 @@ class _Actor:
 
     def _of(self, kind: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
         """The items of this kind, each with its name."""
-        for each in self._items:
+        for each in self.items:
             if each.get("type") == kind and isinstance(each.get("system"), dict):
                 yield str(each.get("name", "")), each["system"]
 
@@ -195,7 +179,7 @@ class _Actor:
     def skills(self) -> str:
         """The skills with how proficient."""
         words = []
-        for short, key in _SKILLS.items():
+        for short, key in SKILL_KEYS.items():
             how = self.get("skills", short, "value")
             if self.get("skills", short, "ability") not in (None, "", SKILL_ABILITIES[key]):
                 self._unread[f"skills.{short}.ability"] = None
@@ -220,12 +204,12 @@ class _Actor:
 
     def extra_attack(self) -> str:
         """How many attacks an action has, by a feature of that name; "" without one."""
-        found = [_extra_attack(each) for each in self._items]
+        found = [_extra_attack(each) for each in self.items]
         return str(max(found)) if any(found) else ""
 
     def evades(self) -> bool:
         """Return whether it has Evasion, by a feature of that name."""
-        return any(map(_is_evasion, self._items))
+        return any(map(_is_evasion, self.items))
 
     def attacks(self) -> list[str]:
         """A line for each weapon, as attacks are typed."""
@@ -260,7 +244,7 @@ class _Actor:
         for path in _paths(self._system):
             if not any(path[: len(seen)] == seen for seen in self._seen):
                 self._unread[".".join(path[:2])] = None
-        for each in self._items:
+        for each in self.items:
             is_read = each.get("type") in ("weapon", "class") or _is_worn(each) or _extra_attack(each)
             if not (is_read or _is_evasion(each)):
                 self._unread[f"items.{each.get('name', '')}"] = None

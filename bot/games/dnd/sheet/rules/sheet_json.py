@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.sheet.rules.foundry import is_actor, read_actor
+from bot.games.dnd.sheet.rules.foundry_own import with_own
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import FIELDS, read_sheet, sheet_texts
 from bot.words import say
@@ -30,15 +32,33 @@ def to_json(sheet: Sheet) -> bytes:
     return msgspec.json.format(msgspec.json.encode(file))
 
 
-def read_file(content: bytes) -> tuple[Sheet, tuple[str, ...]]:
-    """The sheet of such a file, or of one of Foundry's; of that also what was not taken over, by its path.
+class FileSheet(Struct, frozen=True):
+    """The sheet of a file, and what of it was ``left`` out, in a player's words.
+
+    ``whole``: the file has all of a sheet. Foundry's lack what it doesn't keep as we do.
+    """
+
+    sheet: Sheet
+    left: tuple[str, ...] = ()
+    whole: bool = True
+
+    def over(self, old: Sheet) -> Sheet:
+        """Return the sheet that comes of this file in place of an old one."""
+        return self.sheet if self.whole else with_own(self.sheet, old)
+
+
+def read_file(content: bytes) -> FileSheet:
+    """Return the sheet of such a file, or of one of Foundry's.
 
     Raises:
         PlayerError: It is none, or some of its fields are wrong; each is named.
 
     """
     file = _decoded(content)
-    return read_actor(file) if is_actor(file) else (_sheet(file), ())
+    if not is_actor(file):
+        return FileSheet(_sheet(file))
+    sheet, left = read_actor(file)
+    return FileSheet(sheet, left, whole=False)
 
 
 def _decoded(content: bytes) -> dict[str, Any]:

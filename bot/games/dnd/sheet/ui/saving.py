@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.sheet.rules.form import read_form
-from bot.games.dnd.sheet.table import is_creature
+from bot.games.dnd.sheet.table import Imported, is_creature
 from bot.games.dnd.sheet.ui.forms import EDIT, NEW, ask_edit, ask_new, draft_text, drafted, entered_in
 from bot.games.dnd.sheet.ui.sheets import GONE, show
+from bot.games.dnd.sheet.ui.updating import left_out, proposed
 from bot.people.roster_store import Character
-from bot.rolls.card import plain, shortened
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
-from bot.words import later, listed, say
+from bot.ui.show import shown_privately
+from bot.words import say
 
 _EDITED = re.compile(r"(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
 
@@ -78,10 +79,14 @@ async def tell_saved(
         note = say(
             "Saved, as a creature: /dnd character play plays it, or name it with the option character."
         )
-    if left:
-        words = later("{note} Not taken over of that file: {paths}.")
-        note = words.say(note=note, paths=plain(shortened(listed(left), _MOST_LEFT)))
-    await show(desk, interaction, character, note=note)
+    await show(desk, interaction, character, note="\n".join(filter(None, [note, left_out(left)])))
 
 
-_MOST_LEFT = 1_500  # Characters of what was left out of a file.
+async def tell_imported(desk: DndDesk, interaction: AnyInteraction, imported: Imported) -> None:
+    """Show what was saved of a file, or what it would change."""
+    character, sheet = imported.character, imported.sheet
+    if sheet is None:
+        await tell_saved(desk, interaction, character, imported.left)
+        return
+    remarks = [left_out(imported.left)] if imported.left else []
+    await shown_privately(interaction, await proposed(desk, interaction, character, sheet, remarks=remarks))

@@ -1,0 +1,47 @@
+"""What a sheet keeps when a file of Foundry comes over it, as Foundry has no place for it."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from bot.games.dnd.counters.rules.counter import Counters
+from bot.games.dnd.sheet.rules.counters_text import MAX_COUNTERS
+from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
+from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
+
+
+def with_own(sheet: Sheet, old: Sheet) -> Sheet:
+    """Return the sheet of a file with the riders, tools, spells and counters by name of the old one."""
+    initiative = replace(sheet.initiative, proficiency=old.initiative.proficiency)
+    return replace(
+        sheet,
+        tools=old.tools,
+        riders=old.riders,
+        initiative=initiative,
+        counters=_counters(sheet.counters, old.counters),
+        attacks=(*_weapons(sheet.attacks, old), *_spells(sheet.attacks, old))[:MAX_ATTACKS],
+    )
+
+
+def _counters(counters: Counters, old: Counters) -> Counters:
+    """The counters of a file with those that somebody named; without any, all the old ones."""
+    if not counters.all():
+        return old
+    named = [each for each in old.typed if not each.kind]
+    return replace(counters, typed=(*counters.typed, *named[: MAX_COUNTERS - len(counters.all())]))
+
+
+def _weapons(attacks: Iterable[Attack], old: Sheet) -> Iterator[Attack]:
+    """Yield the weapons, each with what a hit brought and cost on the old sheet."""
+    before = {each.name.casefold(): each for each in old.attacks}
+    for each in attacks:
+        was = before.get(each.name.casefold())
+        yield replace(each, rider=was.rider, costs=was.costs) if was else each
+
+
+def _spells(attacks: Iterable[Attack], old: Sheet) -> Iterator[Attack]:
+    """Yield the old attacks that are no weapons."""
+    names = {each.name.casefold() for each in attacks}
+    for each in old.attacks:
+        if (each.spell or each.save) and each.name.casefold() not in names:
+            yield each

@@ -1,0 +1,95 @@
+"""What would change of a sheet, for whoever asked alone: taken with one tap, or left."""
+
+from collections.abc import Sequence
+
+from bot.errors import PressError
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.rolls.rules.sheet_changes import changed_lines
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.table import sheet_of
+from bot.games.dnd.sheet.ui.sheets import GONE, show
+from bot.people.roster_store import Character
+from bot.rolls.card import Action, Card, plain, shortened
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Press, Shown
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
+from bot.ui.embeds import card_embed
+from bot.ui.show import privately
+from bot.words import later, say
+
+SUBJECT = "pu"
+"""What stands before a character's number in the custom_id of a button below what would change of it."""
+_UPDATE, _LEAVE = "update", "leave"
+_MOST_LEFT = 1_500  # Characters of what was left out of a file.
+
+
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the buttons below what would change."""
+    return {SUBJECT: on_press(pressed, desk)}
+
+
+async def proposed(
+    desk: DndDesk,
+    interaction: AnyInteraction,
+    character: Character,
+    sheet: Sheet,
+    *,
+    title: str = "",
+    remarks: Sequence[str] = (),
+) -> Shown:
+    """Return what another sheet would change of a character, with buttons that take it or leave it.
+
+    Raises:
+        PlayerError: It isn't theirs, or can't be read any more.
+
+    """
+    lines, actions = changed_lines(sheet_of(character), sheet), tuple[Action, ...]()
+    if lines:
+        number = await desk.characters.propose(place(interaction), who(interaction), character, sheet)
+        actions = (
+            Action(_UPDATE, say("Update"), at=number),
+            Action(_LEAVE, say("Leave it"), at=number, quiet=True),
+        )
+        remarks = (say("This heals nothing. Conditions and spent counters stay."), *remarks)
+    card = Card(
+        title or say("Update {name}?", name=plain(character.name)),
+        lines=lines or (say("This file says the same as the sheet."),),
+        remarks=tuple(remarks),
+        actions=actions,
+    )
+    return Shown(character.id, str(character.id), "", 0, card, new=True, private=True, subject=SUBJECT)
+
+
+def left_out(left: Sequence[str]) -> str:
+    """What was left out of a file, a line for each kind; "" for nothing."""
+    if not left:
+        return ""
+    lines = "\n".join(say("• {what}", what=plain(each)) for each in left)
+    return say("Not taken over from that file:\n{lines}", lines=shortened(lines, _MOST_LEFT))
+
+
+async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Update the character, or leave it.
+
+    Raises:
+        PlayerError: It has changed since, or isn't theirs.
+
+    """
+    here, they = place(interaction), who(interaction)
+    # Of those they may know of: whoever presses what was never theirs learns of no creature.
+    known = await desk.characters.open(here, they)
+    character = next((each for each in known if each.id == press.roll), None)
+    if character is None:
+        raise PressError(GONE.say())
+    number = press.revision or 0
+    if press.action == _UPDATE:
+        updated = await desk.characters.take(here, they, character, number)
+        await show(desk, interaction, updated, note=say("Updated."))
+    elif press.action == _LEAVE:
+        await desk.characters.leave(here, they, character, number)
+        words = later("{name} stays as it was.")
+        await privately(interaction, card_embed(Card(words.say(name=plain(character.name)))))
+    else:
+        raise PressError(OTHER.say())

@@ -1,0 +1,76 @@
+"""A character is imported again: what would change is shown to its player, and one tap updates it."""
+
+import json
+
+import pytest
+
+from tests.e2e.dnd import edited, mira, sheet
+from tests.e2e.test_dnd_counters import opened, tap
+from tests.support import headline, labels, public, text_of
+
+
+async def file_of(table, **changes):
+    """The file of the character that Alice plays, with other fields."""
+    shown = await sheet(table, "Export")
+    file = json.loads(await shown.response.attachments[0].read())
+    return json.dumps({**file, **changes}).encode()
+
+
+async def imported(table, content, by=None):
+    return await (by or table.alice).slash(
+        table.channel, "dnd character import", file=("character.json", content)
+    )
+
+
+@pytest.mark.story
+async def test_an_import_shows_what_changes_and_updates_it_after_one_tap(table):
+    await mira(table, skills="stealth ; Rage 3 (long rest)")
+    await table.alice.slash(table.channel, "dnd hp", change="-8")
+    await table.alice.slash(table.channel, "dnd condition", what="prone")
+    await tap(table, await opened(table), "spend", "Rage")
+    content = await file_of(table, ac=18, hp=45, counters="Rage 4 (long rest)")
+    before = len(public(table.channel))
+
+    told = await imported(table, content)
+    assert told.ephemeral
+    assert headline(told) == "Update Mira?"
+    assert "**Armor Class**: 16 → 18\n**Hit Point maximum**: 38 → 45\n" in text_of(told)
+    assert "**Counters**: Rage 3, back after a long rest → 4, back after a long rest" in text_of(told)
+    assert labels(told) == ["Update", "Leave it"]
+    assert "AC **16**" in text_of(await sheet(table)), "nothing is changed yet"
+
+    await table.restart()
+    await table.alice.click(told.response, label="Update")
+    text = text_of(told)
+    assert "AC **18** · **30/45** hit points" in text
+    assert "**Conditions**: Prone" in text
+    assert "**Rage**: 3 of 4 left" in text
+    assert "Updated." in text
+    assert len(public(table.channel)) == before, "nobody else is told"
+
+
+async def test_what_is_left_stays_and_is_not_taken_later(table):
+    await mira(table)
+    told, again = [await imported(table, await file_of(table, ac=each)) for each in (18, 19)]
+    late = await table.alice.click(told.response, label="Update")
+    assert "Mira has changed since" in text_of(late)
+    await table.alice.click(again.response, label="Leave it")
+    assert headline(again) == "Mira stays as it was."
+    assert "AC **16**" in text_of(await sheet(table))
+
+
+async def test_a_preview_of_a_sheet_that_was_edited_or_deleted_since_takes_nothing(table):
+    await mira(table)
+    told = await imported(table, await file_of(table, ac=18))
+    await edited(table, armor="AC 17, HP 40")
+    late = await table.alice.click(told.response, label="Update")
+    assert late.ephemeral
+    assert "Nothing was updated." in text_of(late)
+    assert "AC **17**" in text_of(await sheet(table))
+
+
+async def test_anothers_character_of_that_name_is_let_be(table):
+    await mira(table)
+    told = await imported(table, await file_of(table, ac=18), by=table.bob)
+    assert "Saved, and in use in this channel." in text_of(told)
+    assert "AC **16**" in text_of(await sheet(table))
