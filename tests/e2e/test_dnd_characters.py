@@ -152,11 +152,11 @@ async def test_one_of_several_characters_is_looked_at_and_played_from_the_list(t
     await table.restart()
     await table.alice.select(shown.response, [options(shown)[0]["value"]])
     assert headline(shown) == "Mira"
-    assert labels(shown) == ["Edit", "Play here", "Export", "Delete…", "Others…"]
+    assert labels(shown) == ["Edit", "Level up…", "Play here", "Export", "Delete…", "Others…"]
     told = await table.alice.click(shown.response, label="Play here")
     assert text_of(told) == "Alice plays **Mira** here."
     assert not told.ephemeral
-    assert labels(await sheet(table)) == ["Edit", "Export", "Delete…", "Others…"]
+    assert labels(await sheet(table)) == ["Edit", "Level up…", "Export", "Delete…", "Others…"]
 
 
 async def test_who_plays_nobody_is_shown_who_there_is(table):

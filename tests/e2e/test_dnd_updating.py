@@ -53,7 +53,7 @@ async def test_what_is_left_stays_and_is_not_taken_later(table):
     await mira(table)
     told, again = [await imported(table, await file_of(table, ac=each)) for each in (18, 19)]
     late = await table.alice.click(told.response, label="Update")
-    assert "Mira has changed since" in text_of(late)
+    assert "This preview of Mira is out of date" in text_of(late)
     await table.alice.click(again.response, label="Leave it")
     assert headline(again) == "Mira stays as it was."
     assert "AC **16**" in text_of(await sheet(table))

@@ -41,6 +41,7 @@ from bot.games.dnd.help import HELP
 from bot.games.dnd.rolls import store as inspirations
 from bot.games.dnd.rolls.store import Inspirations
 from bot.games.dnd.rolls.table.inspiration import Inspiration
+from bot.games.dnd.rolls.table.leveling import LevelBook
 from bot.games.dnd.rolls.table.meeting import MeetingBook
 from bot.games.dnd.rolls.table.requests import DndTable, deeds
 from bot.games.dnd.rolls.table.riding import RiderBook
@@ -49,8 +50,8 @@ from bot.games.dnd.sheet import store as sheet_store
 from bot.games.dnd.sheet.store import Characters, RidersOn
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.games.dnd.sheet.table import kept as character_file
+from bot.games.dnd.sheet.ui import leveling, saving, sheets, updating
 from bot.games.dnd.sheet.ui import riders as rider_card
-from bot.games.dnd.sheet.ui import saving, sheets, updating
 from bot.games.dnd.sheet.ui.played import played
 from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
@@ -92,6 +93,7 @@ def at_table(core: Core) -> Table:
             **saving.taps(desk),
             **sheets.taps(desk),
             **updating.taps(desk),
+            **leveling.taps(desk),
             **rolls.taps(desk),
             **inspiration.taps(desk),
             **message.taps(desk),
@@ -124,7 +126,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     keeping = KeepingBook(book, points, characters, bearing)
     counters = CounterBook(characters, Spent(data))
     faces = FacesAgain(data)
-    paid = PaidBook(faces)
+    paid, levels = PaidBook(faces), LevelBook(faces)
     fight_rolls = FightRolls(book, core.service, counters, paid)
     riders = RiderBook(characters, RidersOn(data), book)
     dnd = DndTable(
@@ -139,6 +141,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         keeping=keeping,
         counters=counters,
         riders=riders,
+        levels=levels,
         faces=faces,
         rolls=core.rolls,
         clock=clock,
@@ -166,6 +169,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         conditions=bearing,
         counters=counters,
         riders=riders,
+        levels=levels,
         rests=RestBook(
             characters,
             points,

@@ -16,6 +16,7 @@ from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.rolls.table.inspiration import Inspiration
+from bot.games.dnd.rolls.table.leveling import LevelBook
 from bot.games.dnd.rolls.table.requests import DndTable
 from bot.games.dnd.rolls.table.riding import RiderBook
 from bot.games.dnd.sheet.table import CharacterBook
@@ -49,3 +50,4 @@ class DndDesk(Struct, frozen=True):
     counters: CounterBook
     riders: RiderBook
     rests: RestBook
+    levels: LevelBook

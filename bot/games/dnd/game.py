@@ -94,6 +94,8 @@ def _panel(request: DndRequest) -> Panel | None:
 def _command(request: DndRequest) -> str:
     if request.kind in ("healing", "hours"):
         return "/dnd hp"
+    if request.kind == "level":
+        return "/dnd character show"
     return f"/dnd {request.kind}"
 
 

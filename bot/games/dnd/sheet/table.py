@@ -258,7 +258,9 @@ class CharacterBook(RosterBook):
         await self.authorise(place, who, character)
         found = await self._characters.proposed(character.id, number)
         if found is None or found.revision != character.revision:
-            words = later("{name} has changed since. Nothing was updated. Start again to see what is new.")
+            words = later(
+                "This preview of {name} is out of date. Nothing was updated. Start again to see what is new."
+            )
             raise PressError(words.say(name=plain(character.name)))
         sheet = read_sheet(character.name, found.body)
         return await self.edit(place, who, character.id, found.revision, sheet)

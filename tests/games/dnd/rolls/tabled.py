@@ -8,6 +8,7 @@ from bot.games.dnd.fight.table.keeping import KeepingBook
 from bot.games.dnd.fight.table.landing import LandingBook
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.table.inspiration import Inspiration
+from bot.games.dnd.rolls.table.leveling import LevelBook
 from bot.games.dnd.rolls.table.meeting import MeetingBook
 from bot.games.dnd.rolls.table.requests import DndTable
 from bot.games.dnd.rolls.table.riding import RiderBook
@@ -113,6 +114,7 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
         keeping=KeepingBook(at.book, at.points, at.characters, at.conditions),
         counters=at.counters,
         riders=riders,
+        levels=LevelBook(at.faces),
         faces=at.faces,
         rolls=at.rolls,
         clock=lambda: NOW,

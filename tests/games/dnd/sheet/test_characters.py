@@ -182,7 +182,7 @@ async def test_what_was_proposed_is_taken_once(book):
     now = await book.take(HERE, ALICE, mira, number)
     assert (now, sheet_of(now).ac) == (await book.by_id(HERE, mira.id), 15)
     for seen in (mira, now):
-        assert "Mira has changed since" in await refusal(book.take(HERE, ALICE, seen, number))
+        assert "This preview of Mira is out of date" in await refusal(book.take(HERE, ALICE, seen, number))
 
 
 async def test_of_two_presses_at_once_one_takes_it(book):
@@ -198,14 +198,14 @@ async def test_what_was_proposed_of_an_earlier_sheet_or_in_an_earlier_message_or
     mira = await book.add(HERE, ALICE, sheet("Mira"))
     first = await book.propose(HERE, ALICE, mira, sheet("Mira", ac=15))
     second = await book.propose(HERE, ALICE, mira, sheet("Mira", ac=16))
-    assert "Mira has changed since" in await refusal(book.take(HERE, ALICE, mira, first))
+    assert "This preview of Mira is out of date" in await refusal(book.take(HERE, ALICE, mira, first))
     await book.leave(HERE, ALICE, mira, first)  # An earlier message leaves nothing of a later one.
     edited = await book.edit(HERE, ALICE, mira.id, 1, sheet("Mira", ac=12))
-    assert "Mira has changed since" in await refusal(book.take(HERE, ALICE, edited, second))
+    assert "This preview of Mira is out of date" in await refusal(book.take(HERE, ALICE, edited, second))
     third = await book.propose(HERE, ALICE, edited, sheet("Mira", ac=17))
     assert len({first, second, third}) == 3, "an earlier button never takes a later sheet"
     await book.leave(HERE, ALICE, edited, third)
-    assert "Mira has changed since" in await refusal(book.take(HERE, ALICE, edited, third))
+    assert "This preview of Mira is out of date" in await refusal(book.take(HERE, ALICE, edited, third))
     assert await book.by_id(HERE, mira.id) == edited
 
 

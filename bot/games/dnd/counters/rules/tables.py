@@ -27,6 +27,12 @@ CLASSES = Terms(
 )
 """The classes, and the two that cast as a third of one."""
 
+HIGHEST_LEVEL = 20
+"""The highest level of a character, and of a class."""
+
+SUBCLASSES = {"fighter": "eldritch_knight", "rogue": "arcane_trickster"}
+"""The subclass with which a class casts."""
+
 _DIE = {
     "barbarian": 12,
     "bard": 8,
@@ -121,6 +127,11 @@ def hit_dice_of(classes: Levels) -> list[tuple[int, int]]:
     for name, level in classes:
         dice[_DIE[name]] += level
     return sorted(dice.items())
+
+
+def die_of(name: str) -> int:
+    """Return the sides of a class's Hit Point Die."""
+    return _DIE[name]
 
 
 def casts(name: str) -> bool:

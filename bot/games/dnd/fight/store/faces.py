@@ -1,7 +1,7 @@
 """Throws that come up again outside of fights, by the digest of what they are for."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from bot.codec import dumps, reader
 from bot.errors import PressError
@@ -45,6 +45,22 @@ class FacesAgain:
             self._keep(connection, purpose, 0, (rest, *due[1:]) if rest.dice else due[1:])
 
         return work
+
+    def settling(self, throws: Callable[[], Iterable[tuple[Purpose, Throw]]]) -> Deed:
+        """Return the deed of having these throws come up for their purposes from now on, however often.
+
+        It raises MovedError if another one does already.
+        """
+
+        def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+            for purpose, throw in throws():
+                due = self._due(connection, purpose)
+                if due and due[0] != throw:
+                    raise MovedError(say("Other dice are due by now. Do that again."))
+                if not due:
+                    self._keep(connection, purpose, kept.guild, (throw,))
+
+        return deed
 
     def leaving(self, purpose: Purpose, throw: Throw, guild: int) -> Work:
         """Return what has a throw come up before those that are due: in the order in which they fell."""

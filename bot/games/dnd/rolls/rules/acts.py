@@ -74,6 +74,8 @@ FOCUS, STAND, ALLY, NEXT = "focus", "stand", "ally", "next_attack"
 def actions(trail: DndTrail) -> tuple[Action, ...]:
     """What this roll offers now. What goes away once it is pressed stands below the rest."""
     request, outcome = trail[-1].request, now(trail)
+    if request.kind == "level":  # It stands: its preview says what comes of it.
+        return ()
     # Once more would be a second throw for what counts already.
     is_once = request.ask or request.fighting or request.kind == "hours" or request.keeps
     offers = [] if is_once else [Action(AGAIN, say("Roll again"), quiet=True, row=0)]

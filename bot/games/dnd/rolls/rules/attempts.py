@@ -21,7 +21,7 @@ from bot.rolls.trail import Attempt
 def attempts(trail: DndTrail) -> tuple[Attempt, ...]:
     """An attack, a check or a save as it first came up; of damage the saves of players, each theirs."""
     request = trail[0].request
-    if request.kind in ("healing", "hours") or not is_known(request):
+    if request.kind in ("healing", "hours", "level") or not is_known(request):
         return ()
     # A number that is said later is said by who has seen the dice.
     if request.kind == "damage":

@@ -20,7 +20,7 @@ from bot.games.dnd.sources import ATTACK, attack_name, source_name
 from bot.words import later_of, say
 from bot.words.terms import Terms
 
-Kind = Literal["check", "save", "attack", "damage", "healing", "hours"]
+Kind = Literal["check", "save", "attack", "damage", "healing", "hours", "level"]
 
 
 NOBODY = "none"
@@ -53,7 +53,8 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     ``facts`` that apply, ``thrown`` of a weapon that can be, ``fails`` on purpose; ``riders`` of an attack by
     their keys, None for those that come by themselves; of damage and healing what it ``costs``, of damage
     alone ``critical``, ``half``, and ``spared``: whoever makes the save takes none. Of "hours" the target is
-    whoever wakes after them.
+    whoever wakes after them. A "level" has a Hit Point Die for each level gained, the last of which is
+    ``reached``.
 
     Completed: ``character`` is its number, or minus a user's id without a sheet; ``player`` whose it is,
     ``name`` what it is called; ``met`` are the targets with what their sheets say; ``modifiers`` and
@@ -122,14 +123,18 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     nth: int = 1
     attacks: int = 1
     used: tuple[str, ...] = ()
+    reached: int = 0
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice.
 
         Raises:
             PlayerError: Hours that passed; who waits, and for whom, is looked at by their own button alone.
+                The Hit Points of a level, of which there is one throw.
 
         """
+        if self.kind == "level":
+            raise PlayerError(say("Hit Points of a level are rolled once. Their roll stands above."))
         if self.kind == "hours":
             raise PlayerError(
                 say("Your last roll here were the hours of a wait; /dnd hp has the button that waits.")
@@ -171,17 +176,17 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
 
     def for_others(self) -> "DndRequest | None":
         """The same for somebody else, without a sheet as it was; None for a character's, or a fight's."""
-        if self.character > 0 or self.fighting or self.ask or self.kind == "hours":
+        if self.character > 0 or self.fighting or self.ask or self.kind in ("hours", "level"):
             return None
         return replace(self.anew(), character=0, player=0, holder=0, name=NOBODY, borne=())
 
     def kept(self) -> "DndRequest | None":
-        """The same for whoever rolls it later, with whom they play; None for the hours of a wait.
+        """The same for whoever rolls it later, with whom they play; None for the hours of a wait, or a level.
 
         Whom it was against is let go, but for what was typed of nobody by name, as resistances. What has its
         whole bonus typed, and no sheet, stays without one.
         """
-        if self.kind == "hours":
+        if self.kind in ("hours", "level"):
             return None
         again = self.anew()
         is_whole = bool(again.bonuses) or (again.attack is not None and again.attack.bonus is not None)
@@ -277,5 +282,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
                 return source_name(self.label) or say("Healing")
             case "hours":
                 return say("Waking")
+            case "level":
+                return say("Hit Points for level {level}", level=self.reached)
             case _:
                 return source_name(self.label) or say("Damage")

@@ -77,13 +77,15 @@ def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
     test = throw.test(request) if has_test(request) else None
     verdict = verdict_of(request, test)
     damage: tuple[Rolled, ...] = ()
-    if request.kind in ("damage", "healing", "hours") or verdict in ("hit", "critical"):
+    if request.kind in ("damage", "healing", "hours", "level") or verdict in ("hit", "critical"):
         damage = throw.damage(request, critical=verdict == "critical" or request.critical)
     outcome = Outcome(Faces((), throw.known), test, verdict, damage)
     brings = request.afflicts is not None and verdict in ("hit", "critical")
     # An effect may have a save and no damage.
     meets = request.kind == "damage" or bool(damage) or brings
-    targets = throw.targets(request, outcome) if meets and request.kind not in ("healing", "hours") else ()
+    targets = (
+        throw.targets(request, outcome) if meets and request.kind not in ("healing", "hours", "level") else ()
+    )
     return Outcome(Faces((), throw.known), test, verdict, damage, targets)
 
 
@@ -299,7 +301,7 @@ def damage_kind(request: DndRequest) -> str:
         return HIT_DICE
     if request.fighting and request.fighting.does == "ongoing":
         return f"ongoing {request.label}"
-    return request.kind if request.kind in ("healing", "hours") else "damage"
+    return request.kind if request.kind in ("healing", "hours", "level") else "damage"
 
 
 def save_kind(combatant: int) -> str:

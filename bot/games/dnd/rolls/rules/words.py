@@ -45,13 +45,8 @@ from bot.words import Later, choose, later, later_of, listed, say
 
 def headline(request: DndRequest, outcome: Outcome) -> str:
     """What came of it, in as few words as possible: "23 hits: 9 damage"."""
-    if request.kind == "hours":
-        return choose(
-            outcome.damage_total,
-            "{count} hour until {name} wakes",
-            "{count} hours until {name} wakes",
-            name=plain(request.name),
-        )
+    if request.kind in ("hours", "level"):
+        return _alone(request, outcome.damage_total)
     if request.kind == "damage" and request.afflicts and not outcome.damage_total:  # As of a net.
         return afflicted_headline(request, outcome)
     if request.kind in ("damage", "healing"):
@@ -72,6 +67,18 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
     if outcome.damage:
         return _WITH_DAMAGE[outcome.verdict].say(total=test.total, damage=dealt_total(outcome))
     return _HEADLINES[outcome.verdict].say(total=test.total) if outcome.verdict else str(test.total)
+
+
+def _alone(request: DndRequest, total: int) -> str:
+    """What came of hours, or of the dice of a level."""
+    if request.kind == "level":
+        return str(total)
+    return choose(
+        total,
+        "{count} hour until {name} wakes",
+        "{count} hours until {name} wakes",
+        name=plain(request.name),
+    )
 
 
 _HEADLINES: dict[Verdict, Later] = {

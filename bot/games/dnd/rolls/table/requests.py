@@ -36,6 +36,7 @@ from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.store import Holder, spending
 from bot.games.dnd.rolls.table.inspiration import Inspiration, inspired, spender_of
+from bot.games.dnd.rolls.table.leveling import LevelBook
 from bot.games.dnd.rolls.table.meeting import MeetingBook
 from bot.games.dnd.rolls.table.riding import RiderBook
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
@@ -71,12 +72,14 @@ class DndTable:
         keeping: KeepingBook,
         counters: CounterBook,
         riders: RiderBook,
+        levels: LevelBook,
         faces: FacesAgain,
         rolls: Rolls,
         clock: Callable[[], int],
     ) -> None:
         self._counters = counters
         self._riders = riders
+        self._levels = levels
         self._faces = faces
         self._rolls = rolls
         self._fights = fights
@@ -103,8 +106,8 @@ class DndTable:
                 raise PlayerError(HIDDEN.say())
             made = await self._inspired(replace(asked, home=place.home), place)
             return Prepared(made, recall=await self._fights.recall(made))
-        if asked.kind == "hours":  # Who waits was looked at before.
-            return Prepared(await self._landing.awaiting(asked, place, hidden=hidden))
+        if asked.kind in ("hours", "level"):  # Who waits, or gains it, was looked at before.
+            return await self._by_itself(asked, place, hidden=hidden)
         asked = await self._cast(asked, place, who, hidden=hidden)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
         # What is typed while one is due is that one, so that it is not made twice.
@@ -137,6 +140,12 @@ class DndTable:
         if purpose and again:
             return self._again(made, deeds, purpose, again)
         return Prepared(made, deeds, await self._fights.recall(made))
+
+    async def _by_itself(self, asked: DndRequest, place: Place, *, hidden: bool) -> Prepared:
+        """Return a roll to which neither sheet nor scene adds anything."""
+        if asked.kind == "level":
+            return await self._levels.prepare(asked, place, hidden=hidden)
+        return Prepared(await self._landing.awaiting(asked, place, hidden=hidden))
 
     def _again(self, made: DndRequest, deeds: tuple[Deed, ...], purpose: Purpose, again: Throw) -> Prepared:
         """Return the roll that begins with dice that were undone."""

@@ -67,7 +67,7 @@ def read_counters(text: str) -> Counters:
         else:
             typed.append(_own(line, bare))
     counters = Counters(tuple(typed), tuple(cast), tuple(dice))
-    _check(counters)
+    check_counters(counters)
     return counters
 
 
@@ -176,7 +176,7 @@ def _classes_text(classes: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{CLASSES.name(name)} {level}" for name, level in classes)
 
 
-def _check(counters: Counters) -> None:
+def check_counters(counters: Counters) -> None:
     """Raise PlayerError for too many, and for two of the same."""
     if len(counters.all()) > MAX_COUNTERS:
         raise PlayerError(say("up to {most} counters.", most=MAX_COUNTERS))

@@ -3,11 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from bot.games.dnd.counters.rules.tables import CLASSES, casts
-
-_MOST = 20  # Levels of one class.
-_THIRDS = {"fighter": "eldritch_knight", "rogue": "arcane_trickster"}
-"""The subclass with which a class casts."""
+from bot.games.dnd.counters.rules.tables import CLASSES, HIGHEST_LEVEL, SUBCLASSES, casts
 
 
 def class_of(name: str, of: Mapping[str, Any]) -> str | None:
@@ -17,8 +13,10 @@ def class_of(name: str, of: Mapping[str, Any]) -> str | None:
 
 def counter_lines(levels: Mapping[str, int], subclasses: Collection[str | None]) -> list[str]:
     """Spell slots and Hit Point Dice by class and level, as counters are typed."""
-    known = {key: level for key, level in levels.items() if 1 <= level <= _MOST}
-    cast = {_THIRDS[key] if _THIRDS.get(key) in subclasses else key: level for key, level in known.items()}
+    known = {key: level for key, level in levels.items() if 1 <= level <= HIGHEST_LEVEL}
+    cast = {
+        SUBCLASSES[key] if SUBCLASSES.get(key) in subclasses else key: level for key, level in known.items()
+    }
     casting = {key: level for key, level in cast.items() if casts(key)}
     return [
         f"{word}: {', '.join(f'{CLASSES.english(key)} {level}' for key, level in found.items())}"

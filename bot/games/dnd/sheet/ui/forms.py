@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from bot.errors import PressError
 from bot.games.dnd.sheet.rules.fields import MAX_NAME
 from bot.games.dnd.sheet.rules.form import form_of
+from bot.games.dnd.sheet.rules.leveling import class_text
 from bot.games.dnd.sheet.table import sheet_of
 from bot.people.roster_store import Character
-from bot.rolls.card import Field, check_entered
+from bot.rolls.card import Choice, Field, check_entered
 from bot.ui.context import AnyInteraction
 from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of, sections, with_draft
@@ -16,6 +17,8 @@ from bot.words import say
 
 NEW = "pc_new"
 EDIT = "pc_edit"
+LEVEL = "pc_level"
+FIXED, ROLLED = "fixed", "rolled"
 
 
 async def ask_new(interaction: AnyInteraction, filled: Mapping[str, str]) -> None:
@@ -30,6 +33,27 @@ async def ask_edit(
     what = f"{EDIT}:{character.id}:{character.revision}"
     fields = _fields(filled or form_of(sheet_of(character)))
     await interaction.response.send_modal(modal(what, say("Edit {name}", name=character.name), fields))
+
+
+async def ask_level(interaction: AnyInteraction, character: Character) -> None:
+    """Ask which level a character reaches, and how its Hit Points are gained."""
+    sheet = sheet_of(character)
+    what = f"{LEVEL}:{character.id}:{character.revision}"
+    fields = level_fields(str(int(sheet.level) + 1), class_text(sheet))
+    await interaction.response.send_modal(modal(what, say("Level up {name}", name=character.name), fields))
+
+
+def level_fields(level: str = "", of: str = "") -> list[Field]:
+    """Return the fields of the form for a level; ``of`` is a class or its Hit Point Die."""
+    choices = (
+        Choice(FIXED, say("Fixed"), say("The average of the Hit Point Die, rounded up")),
+        Choice(ROLLED, say("Rolled"), say("Everyone sees the roll. A level is rolled once")),
+    )
+    return [
+        Field("level", say("New level"), "5", 2, filled=level),
+        Field("class", say("Class, or its Hit Point Die"), say("wizard, or d6"), 40, filled=of),
+        Field("how", say("Hit Points"), choices=choices, filled=FIXED),
+    ]
 
 
 def _fields(filled: Mapping[str, str]) -> list[Field]:

@@ -12,9 +12,10 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.points_words import points_words, state_lines
 from bot.games.dnd.rolls.rules.request import is_nobody
 from bot.games.dnd.rolls.rules.sheet_card import sheet_card
+from bot.games.dnd.sheet.rules.leveling import can_gain
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
 from bot.games.dnd.sheet.ui import riders as rider_card
-from bot.games.dnd.sheet.ui.forms import ask_edit
+from bot.games.dnd.sheet.ui.forms import ask_edit, ask_level
 from bot.people.naming import label
 from bot.people.roster_store import Character
 from bot.rolls.card import Action, Card, Choice, plain
@@ -33,6 +34,7 @@ SUBJECT = "pc"
 """What stands before a character's number in the custom_id of a button on its sheet; 0 without one."""
 _CHANGE, _PLAY, _EXPORT, _DELETE, _DELETE_NOW = "edit", "play", "export", "delete", "delete_now"
 _OTHERS, _OPEN, _COUNTERS, _RIDERS = "others", "open", "counters", "riders"
+_LEVEL = "level"
 GONE = later("That character was deleted meanwhile; /dnd character new makes one.")
 
 
@@ -84,6 +86,7 @@ async def show(desk: DndDesk, interaction: AnyInteraction, character: Character,
     is_other = character.owner == interaction.user.id and character.id != (played.id if played else 0)
     actions = (
         Action(_CHANGE, say("Edit")),
+        *((Action(_LEVEL, say("Level up…")),) if _can_gain(character) else ()),
         *((Action(_PLAY, say("Play here")),) if is_other else ()),
         *((Action(_COUNTERS, say("Counters…")),) if _has_counters(character) else ()),
         *((Action(_RIDERS, say("Riders…")),) if _has_riders(character) else ()),
@@ -97,6 +100,13 @@ async def show(desk: DndDesk, interaction: AnyInteraction, character: Character,
 def _has_counters(character: Character) -> bool:
     with suppress(PlayerError):  # Of a sheet that can be read no more nobody knows.
         return bool(sheet_of(character).counters.all())
+    return False
+
+
+def _can_gain(character: Character) -> bool:
+    """Return whether it has a level to gain."""
+    with suppress(PlayerError):
+        return can_gain(sheet_of(character))
     return False
 
 
@@ -157,7 +167,16 @@ async def _pressed_on(desk: DndDesk, interaction: AnyInteraction, press: Press) 
         PlayerError: It is gone, or not theirs.
 
     """
-    number = press.picked[0] if press.picked else str(press.roll)
+    return await of_number(desk, interaction, press.picked[0] if press.picked else str(press.roll))
+
+
+async def of_number(desk: DndDesk, interaction: AnyInteraction, number: str) -> Character:
+    """Return the character of this number, for whoever may change it.
+
+    Raises:
+        PlayerError: It is gone, or not theirs.
+
+    """
     here, they = place(interaction), who(interaction)
     # Of those they may know of: whoever presses what was never theirs learns of no creature.
     known = await desk.characters.open(here, they)
@@ -208,6 +227,10 @@ async def _again(desk: DndDesk, interaction: AnyInteraction, character: Characte
 
 async def _change(_desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
     await ask_edit(interaction, character)
+
+
+async def _level(_desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+    await ask_level(interaction, character)
 
 
 async def _play(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
@@ -262,6 +285,7 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Character, Press], Awaita
     BACK: _again,
     _OPEN: _again,
     _CHANGE: _change,
+    _LEVEL: _level,
     _PLAY: _play,
     _COUNTERS: _counters,
     _RIDERS: _riders,

@@ -7,7 +7,7 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.sheet_changes import changed_lines
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.table import sheet_of
-from bot.games.dnd.sheet.ui.sheets import GONE, show
+from bot.games.dnd.sheet.ui.sheets import of_number, show
 from bot.people.roster_store import Character
 from bot.rolls.card import Action, Card, plain, shortened
 from bot.rolls.press import OTHER
@@ -77,13 +77,8 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
         PlayerError: It has changed since, or isn't theirs.
 
     """
-    here, they = place(interaction), who(interaction)
-    # Of those they may know of: whoever presses what was never theirs learns of no creature.
-    known = await desk.characters.open(here, they)
-    character = next((each for each in known if each.id == press.roll), None)
-    if character is None:
-        raise PressError(GONE.say())
-    number = press.revision or 0
+    here, they, number = place(interaction), who(interaction), press.revision or 0
+    character = await of_number(desk, interaction, str(press.roll))
     if press.action == _UPDATE:
         updated = await desk.characters.take(here, they, character, number)
         await show(desk, interaction, updated, note=say("Updated."))

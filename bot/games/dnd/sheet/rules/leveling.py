@@ -1,0 +1,143 @@
+"""A level gained (Level Advancement): Hit Points fixed or rolled, Hit Point Dice, spell slots."""
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.counters.rules.counter import LONG, Counter, Counters, Levels
+from bot.games.dnd.counters.rules.tables import CLASSES, HIGHEST_LEVEL, SUBCLASSES, casts, die_of
+from bot.games.dnd.sheet.rules.counters_text import check_counters
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.rules.text import MAX_HP
+from bot.rolls.card import shortened
+from bot.words import later, say
+
+_DIE = re.compile(r"(?i)[dw]?\s*(?P<sides>6|8|10|12)")
+
+
+class Gain(Struct, frozen=True):
+    """The levels that a character gains in one class, up to ``level``.
+
+    ``name`` is the key of the class, "" where only the ``sides`` of its Hit Point Die are known.
+    """
+
+    level: int
+    name: str
+    sides: int
+
+    def levels(self, sheet: Sheet) -> tuple[int, ...]:
+        """Return the levels that are gained, the lowest first."""
+        return tuple(range(int(sheet.level) + 1, self.level + 1))
+
+
+def can_gain(sheet: Sheet) -> bool:
+    """Return whether there is a level to gain: none for creatures, and none above 20."""
+    return sheet.level.isdecimal() and int(sheet.level) < HIGHEST_LEVEL
+
+
+def class_text(sheet: Sheet) -> str:
+    """Return the class that a sheet names first, or its only Hit Point Die; "" if it says neither."""
+    for name, _ in sheet.counters.dice or sheet.counters.casts:
+        return CLASSES.name(name)
+    dice = [each.of for each in sheet.counters.all() if each.kind == "dice"]
+    return f"d{dice[0]}" if len(dice) == 1 else ""
+
+
+def read_gain(sheet: Sheet, level: str, of: str) -> Gain:
+    """Return the levels that were entered, ``of`` a class or its Hit Point Die.
+
+    Raises:
+        PlayerError: There are no such levels, or the class isn't known.
+
+    """
+    if not can_gain(sheet):
+        raise PlayerError(say("{name} has no higher level to reach.", name=shortened(sheet.name, 40)))
+    number, least = plain(level).strip(), int(sheet.level) + 1
+    if not (number.isdecimal() and least <= int(number) <= HIGHEST_LEVEL):
+        words = later("Enter a level from {least} to {most}.")
+        raise PlayerError(words.say(least=least, most=HIGHEST_LEVEL))
+    typed = plain(of).strip()
+    name, die = CLASSES.read(typed), _DIE.fullmatch(typed)
+    is_by_class = bool(sheet.counters.dice or sheet.counters.casts) and not _typed_dice(sheet.counters)
+    if name is None and (die is None or is_by_class):
+        words = (
+            later("Enter the class, such as wizard. The sheet has its Hit Point Dice by class.")
+            if is_by_class
+            else later("Enter the class, such as wizard, or its Hit Point Die, such as d6.")
+        )
+        raise PlayerError(words.say())
+    return Gain(int(number), name or "", die_of(name) if name else int(die["sides"] if die else 0))
+
+
+def fixed(gain: Gain) -> int:
+    """Return the fixed Hit Points of a level, without Constitution."""
+    return gain.sides // 2 + 1
+
+
+def gained(sheet: Sheet, dice: Sequence[int]) -> int:
+    """Return the Hit Points of levels with these numbers of their dice: at least 1 for each level."""
+    return sum(max(1, each + sheet.modifier("con")) for each in dice)
+
+
+def leveled(sheet: Sheet, gain: Gain, dice: Sequence[int]) -> Sheet:
+    """Return the sheet with these levels, ``dice`` the number of each one's Hit Point Die, rolled or fixed.
+
+    Raises:
+        PlayerError: The class would have more levels than there are, or the sheet too many counters.
+
+    """
+    return replace(
+        sheet,
+        level=str(gain.level),
+        hp=min(MAX_HP, sheet.hp + gained(sheet, dice)),
+        counters=_counters(sheet.counters, gain, len(dice)),
+    )
+
+
+def _counters(counters: Counters, gain: Gain, by: int) -> Counters:
+    known, cast, dice = counters.dice or counters.casts, counters.casts, counters.dice
+    if gain.name and known:
+        # Slots of a class that are entered one by one don't follow.
+        is_new = _own(known, gain.name) is None
+        if _own(cast, gain.name) or (is_new and casts(gain.name)):
+            cast = _higher(cast, gain.name, by)
+        if dice or is_new:
+            dice = _higher(known, gain.name, by)
+    typed = counters.typed
+    if _typed_dice(counters):
+        typed = _with_dice(typed, gain.sides, by)
+    new = Counters(typed, cast, dice)
+    check_counters(new)
+    return new
+
+
+def _typed_dice(counters: Counters) -> bool:
+    return any(each.kind == "dice" for each in counters.typed)
+
+
+def _own(levels: Levels, name: str) -> str | None:
+    """The key under which a class stands there, also by its subclass that casts; None for nowhere."""
+    names = [each for each, _ in levels]
+    alike = (name, SUBCLASSES.get(name, ""), *(of for of, each in SUBCLASSES.items() if each == name))
+    return next((each for each in alike if each in names), None)
+
+
+def _higher(levels: Levels, name: str, by: int) -> Levels:
+    own = _own(levels, name)
+    if own is None:
+        return (*levels, (name, by))
+    if dict(levels)[own] + by > HIGHEST_LEVEL:
+        raise PlayerError(say("A class has up to {most} levels.", most=HIGHEST_LEVEL))
+    return tuple((each, level + by if each == own else level) for each, level in levels)
+
+
+def _with_dice(typed: tuple[Counter, ...], sides: int, by: int) -> tuple[Counter, ...]:
+    is_own = [each.kind == "dice" and each.of == sides for each in typed]
+    if not any(is_own):
+        return (*typed, Counter("", by, LONG, "dice", sides))
+    more = zip(typed, is_own, strict=True)
+    return tuple(replace(each, most=each.most + by) if own else each for each, own in more)

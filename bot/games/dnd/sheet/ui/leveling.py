@@ -1,0 +1,97 @@
+"""A level gained: Hit Points fixed or rolled for everyone to see, then what changes, for its player alone."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.table.leveling import level_request
+from bot.games.dnd.sheet.rules.leveling import Gain, fixed, gained, leveled, read_gain
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.table import sheet_of
+from bot.games.dnd.sheet.ui.forms import LEVEL, ROLLED, level_fields
+from bot.games.dnd.sheet.ui.sheets import of_number
+from bot.games.dnd.sheet.ui.updating import proposed
+from bot.people.roster_store import Character
+from bot.rolls.card import check_entered, plain
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Shown
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
+from bot.ui.rolling import show_new
+from bot.ui.show import drawn, shown_privately
+from bot.words import later, listed, say
+
+_LEVELED = re.compile(r"(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
+
+
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the form of a level."""
+
+    async def entered(interaction: AnyInteraction, tap: Tap) -> None:
+        found = _LEVELED.fullmatch(tap.text)
+        if not found or tap.entered is None:
+            raise PressError(OTHER.say())
+        check_entered(level_fields(), tap.entered)
+        character = await of_number(desk, interaction, found["character"])
+        if character.revision != int(found["revision"]):
+            words = later("{name} was changed meanwhile. Look at the sheet and press Level up… again.")
+            raise PressError(words.say(name=plain(character.name)))
+        await _gain(desk, interaction, character, tap.entered)
+
+    return {LEVEL: OnTap(entered, forms=True)}
+
+
+async def _gain(
+    desk: DndDesk, interaction: AnyInteraction, character: Character, entered: Mapping[str, str]
+) -> None:
+    """Roll the Hit Points if that was chosen, and show what the levels change.
+
+    Raises:
+        PlayerError: There is no such level, its class isn't known, or it was rolled and is to be fixed.
+
+    """
+    here, sheet = place(interaction), sheet_of(character)
+    gain = read_gain(sheet, entered.get("level", ""), entered.get("class", ""))
+    levels = gain.levels(sheet)
+    asked = level_request(character, gain, levels)
+    average = [fixed(gain)] * len(levels)
+    leveled(sheet, gain, average)  # What can't be isn't rolled for either.
+    if entered.get("how") == ROLLED:
+        rolled = await desk.service.roll(GAME.key, asked, here, who(interaction))
+        faces = await desk.levels.rolled(asked, here)
+        await show_new(desk.service, interaction, rolled)
+        preview = await _preview(desk, interaction, character, gain, faces)
+        await interaction.followup.send(**drawn(preview), ephemeral=True)
+        return
+    if await desk.levels.rolled(asked, here):
+        words = later(
+            "Hit Points for level {level} were rolled already. Choose Rolled: the same number comes up."
+        )
+        raise PlayerError(words.say(level=gain.level))
+    await shown_privately(interaction, await _preview(desk, interaction, character, gain, average))
+
+
+async def _preview(
+    desk: DndDesk, interaction: AnyInteraction, character: Character, gain: Gain, dice: Sequence[int]
+) -> Shown:
+    sheet = sheet_of(character)
+    title = say("{name}: level {level}?", name=plain(character.name), level=gain.level)
+    remarks = _remarks(sheet, gain, dice)
+    return await proposed(
+        desk, interaction, character, leveled(sheet, gain, dice), title=title, remarks=remarks
+    )
+
+
+def _remarks(sheet: Sheet, gain: Gain, dice: Sequence[int]) -> list[str]:
+    """How the Hit Points come about, and which slots don't follow."""
+    words = later("d{sides}: {dice}, Constitution {con:+d} for each level: {gained} more Hit Points.")
+    numbers = listed(map(str, dice))
+    remarks = [
+        words.say(sides=gain.sides, dice=numbers, con=sheet.modifier("con"), gained=gained(sheet, dice))
+    ]
+    if any(each.is_slot for each in sheet.counters.typed):
+        remarks.append(say("Spell slots that were entered one by one stay. Change them with Edit."))
+    return remarks

@@ -1,0 +1,113 @@
+"""A level: one form, the roll that everyone sees, what changes, and one tap."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from tests.e2e.dnd import deleted, edited, form_of, mira, sheet
+from tests.support import headline, hide_rolls, labels, public, text_of
+
+
+async def leveling(table, how="rolled", who=None, **entered):
+    """What comes of the form for a level, which the sheet of Mira opens."""
+    who = who or table.alice
+    form = await sheet(table, "Level up…", who, name="Mira")
+    return await who.submit_modal(form, {**form_of(form), "how": [how], **entered})
+
+
+async def caster(table, **other):
+    return await mira(table, level="4", skills="athletics; slots: wizard 4", **other)
+
+
+def preview(told):
+    """The private message that follows the roll."""
+    (shown,) = told.followups
+    assert shown.ephemeral
+    return SimpleNamespace(response=shown)
+
+
+@pytest.mark.story
+async def test_a_level_is_rolled_shown_and_taken_with_one_tap(table):
+    await caster(table)
+    table.dice.will_show(5)
+    told = await leveling(table)
+
+    assert not told.ephemeral
+    assert "Mira, Hit Points for level 5" in text_of(told)
+    assert headline(told) == "5"
+    assert labels(told) == []
+    shown = preview(told)
+    assert headline(shown) == "Mira: level 5?"
+    assert text_of(shown).split("\n")[1:] == [
+        "**Level**: 4 → 5",
+        "**Hit Point maximum**: 38 → 44",
+        "**Proficiency Bonus**: +2 → +3",
+        "**Saves**: Str +5 → +6, Con +3 → +4",
+        "**Skills**: Athletics +5 → +6",
+        "**Attack**: Longsword +5, 1d8 + 3 slashing → +6, 1d8 + 3 slashing",
+        "**Attack**: Longbow +4, 1d8 + 2 piercing, 150/600 ft → +5, 1d8 + 2 piercing, 150/600 ft",
+        "**Spell slots**: level 3: 2 (new)",
+        "**Hit Point Dice**: d6 4 → 5",
+        "This heals nothing. Conditions and spent counters stay.",
+        "d6: 5, Constitution +1 for each level: 6 more Hit Points.",
+    ]
+    assert "Level 4, Alice" in text_of(await sheet(table)), "nothing is changed yet"
+
+    await table.restart()
+    await table.alice.click(shown.response, label="Update")
+    assert "Level 5, Alice · AC **16** · **44** hit points" in text_of(await sheet(table))
+
+
+async def test_a_die_that_was_not_taken_comes_up_again_and_isnt_traded_for_the_fixed_number(table):
+    await caster(table)
+    table.dice.will_show(1)
+    told = await leveling(table)
+    await table.alice.click(preview(told).response, label="Leave it")
+    refused = await leveling(table, "fixed")
+    assert "Hit Points for level 5 were rolled already." in text_of(refused)
+    assert headline(await leveling(table)) == "1"
+
+    await deleted(table)
+    await caster(table)
+    table.dice.will_show(6)
+    told = await leveling(table, level="6")
+    assert "1d6 (1) + 1d6 (6)" in text_of(told)
+    assert headline(told) == "7"
+    assert table.dice.left == 0
+
+
+async def test_a_level_that_was_taken_and_edited_away_is_the_same_again(table):
+    await caster(table)
+    table.dice.will_show(2)
+    told = await leveling(table)
+    await table.alice.click(preview(told).response, label="Update")
+    await edited(table, name="Mira 4", armor="AC 16, HP 38", traits="slots: wizard 4")
+    assert headline(await leveling(table, who=table.gm)) == "2"
+
+
+async def test_fixed_hit_points_are_shown_to_whoever_asked_alone(table):
+    await caster(table)
+    before = len(public(table.channel))
+    told = await leveling(table, "fixed")
+    assert told.response.ephemeral
+    assert "**Hit Point maximum**: 38 → 43" in text_of(told)
+    assert len(public(table.channel)) == before
+    await table.alice.click(told.response, label="Update")
+    assert "Level 5, Alice · AC **16** · **43** hit points" in text_of(told)
+
+
+async def test_a_form_of_a_sheet_that_was_edited_since_changes_and_rolls_nothing(table):
+    await caster(table)
+    form = await sheet(table, "Level up…")
+    await edited(table, armor="AC 17, HP 40")
+    late = await table.alice.submit_modal(form, {**form_of(form), "how": ["rolled"]})
+    assert "Mira was changed meanwhile." in text_of(late)
+    wrong = await leveling(table, level="3")
+    assert "Enter a level from 5 to 20." in text_of(wrong)
+
+
+async def test_where_rolls_are_hidden_no_level_is_rolled(table):
+    await caster(table)
+    await hide_rolls(table.gm, table.channel, "blind")
+    told = await leveling(table)
+    assert "Rolls are hidden in this channel." in text_of(told)
