@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.e2e.dnd import edited, mira, sheet
+from tests.e2e.kept import kept
 from tests.e2e.test_dnd_counters import opened, tap
 from tests.support import headline, labels, public, text_of
 
@@ -25,6 +26,8 @@ async def imported(table, content, by=None):
 @pytest.mark.story
 async def test_an_import_shows_what_changes_and_updates_it_after_one_tap(table):
     await mira(table, skills="stealth ; Rage 3 (long rest)")
+    table.dice.will_show(10)
+    await kept(table.alice, await table.alice.slash(table.channel, "dnd check", what="athletics"), "climb")
     await table.alice.slash(table.channel, "dnd hp", change="-8")
     await table.alice.slash(table.channel, "dnd condition", what="prone")
     await tap(table, await opened(table), "spend", "Rage")
@@ -47,6 +50,9 @@ async def test_an_import_shows_what_changes_and_updates_it_after_one_tap(table):
     assert "**Rage**: 3 of 4 left" in text
     assert "Updated." in text
     assert len(public(table.channel)) == before, "nobody else is told"
+    table.dice.will_show(10)
+    again = await table.alice.slash(table.channel, "kept roll", name="climb")
+    assert headline(again) == "13", "a saved roll is made with the sheet as it is now"
 
 
 async def test_what_is_left_stays_and_is_not_taken_later(table):
