@@ -21,7 +21,7 @@ async def test_what_is_typed_is_read_aloud_while_it_is_typed(table):
         ("1d20adv+7>=15", "✓ 1d20adv+7>=15 · 88 %: the higher of two d20 counts"),
         ("4d6kh3>=12", "✓ (4d6kh3)>=12 · 62 %: keep the highest 3; the whole total is compared"),
         ("(2d6)>=7", "✓ (2d6)>=7 · 58 %: the whole total is compared"),
-        ("3x1d20>=15", "✓ 3x(1d20)>=15 · 30 %, with advantage 51 %: the whole total is compared"),
+        ("3x1d20>=15", "✓ 3x(1d20)>=15 · 30 %, with advantage 51 %"),
     ],
 )
 async def test_how_likely_a_goal_is_stands_on_the_first_line(table, typed, name):
