@@ -1,6 +1,6 @@
 """START HERE. ``python -m bot play`` needs nothing; the rest is for hosts.
 
-    play    the whole bot in the browser, with three people at one table and no token
+    play    the whole bot in the browser, with four people at one table and no token
     run     the bot on Discord
     check   whether the settings, the token's shape and the database are fine
     backup  a copy of the database, while the bot goes on

@@ -1,4 +1,4 @@
-"""The whole bot in the browser, without a token: three people at one table.
+"""The whole bot in the browser, without a token: four people at one table.
 
 The bot is the real one; simcord stands in for Discord and serves the page. What is its own fault stands in
 ``docs/simcord.md``.
@@ -8,10 +8,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
+from pathlib import Path
 
 import discord
 import msgspec
 import simcord
+from simcord.preview._server import PreviewServer
 
 from bot.app import Rollwright, build_bot, milliseconds
 from bot.config import Config
@@ -27,8 +29,9 @@ from bot.words.speaking import ENGLISH, address
 GUILD = "The Rolling Table"
 CHANNEL = "table"
 GM = "Gwen (GM)"
-PLAYERS = ("Alice", "Bob")
+PLAYERS = ("Alice", "Bob", "Cleo")
 FIRST_ROLL = "4d6kh3"
+_SCRIPT = Path(__file__).with_suffix(".js")
 _MINUTE = 60
 
 
@@ -94,8 +97,9 @@ async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int 
     bot.clickable = {}  # The page draws no commands that are clicked.
     await welcome(bot, channel.id)
     if demo:
-        await demos()[demo](Seats(channel, gm, *players))
+        await demos()[demo](Seats(channel, gm, *players[:2]))
     stop = stop_on_signals()
+    mend_page()
     async with env.preview(channel, viewers=[*players, gm], layout="channel", port=port) as page:
         chat = Chat(bot, {each.id: each for each in (*players, gm)}, page.refresh)
         tasks = [asyncio.create_task(chat.run(channel)), asyncio.create_task(_keep_time(clock, page.refresh))]
@@ -103,6 +107,13 @@ async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int 
         await stop.wait()
         for each in tasks:
             each.cancel()
+
+
+def mend_page() -> None:
+    """Have the page load our script, and by that its own, where this simcord names its files in one table."""
+    files = getattr(PreviewServer, "_STATIC_FILES", {})
+    if "/simcord.js" not in files and "/app.js" in files:
+        files |= {"/app.js": str(_SCRIPT), "/simcord.js": files["/app.js"]}
 
 
 def demos() -> Mapping[str, Callable[[Seats], Awaitable[None]]]:

@@ -1,4 +1,4 @@
-"""The page of ``play`` in a headless browser. Needs Debian's ``chromium`` and ``pip install playwright``."""
+"""The page of ``play`` in a headless browser. Needs ``chromium`` and ``pip install '.[browser]'``."""
 
 import re
 import shutil

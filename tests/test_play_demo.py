@@ -1,15 +1,17 @@
 """The tables that ``play --demo`` prepares."""
 
 import re
+from pathlib import Path
 
 import discord
 import pytest
 import simcord
+from simcord.preview._server import PreviewServer
 
 from bot.__main__ import main
 from bot.app import build_bot
 from bot.config import Config
-from bot.play import demos
+from bot.play import demos, mend_page
 from bot.seats import Seats
 from tests.support import LoadedDice
 
@@ -52,3 +54,14 @@ def test_every_demo_can_be_asked_for(capsys):
     with pytest.raises(SystemExit):
         main(["play", "--demo", "?"])
     assert re.findall(r"'(\w+)'", capsys.readouterr().err.partition("choose from")[2]) == sorted(demos())
+
+
+def test_the_page_loads_our_script_and_by_that_its_own_once(monkeypatch):
+    monkeypatch.setattr(PreviewServer, "_STATIC_FILES", dict(PreviewServer._STATIC_FILES))
+
+    mend_page()
+    mend_page()
+
+    files = PreviewServer._STATIC_FILES
+    assert 'import "./simcord.js"' in Path(files["/app.js"]).read_text()
+    assert files["/simcord.js"] == "app.js"

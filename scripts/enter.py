@@ -1,0 +1,78 @@
+"""Type each command that needs no option into the page of ``play``, as wide as a phone, and press Enter.
+
+Each is typed in full and sent by one Enter, and once more picked by Tab, as by a tap, and then sent by Enter.
+Prints how many of them start, and which don't: ``PYTHONPATH=. python scripts/enter.py``.
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from pages import browser, phone, played
+from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import TimeoutError as TimedOut
+
+from bot.app import build_bot
+from bot.commands import load_cogs
+from bot.config import Config
+
+REPOSITORY = Path(__file__).parent.parent
+_PATIENCE_MS = 5000  # For what a command comes to on the page.
+_DONE = """() => !document.querySelector(".command-chip")
+    && document.querySelector("#action-status").textContent === "Action completed" """
+
+WAYS = (("Enter",), ("Tab", "Enter"))
+"""What is pressed behind a command: Tab picks it, as a tap on the list does."""
+
+
+async def names() -> list[str]:
+    """Return the full names of the commands whose options can all be left out."""
+    bot = await build_bot(Config(database=":memory:", shards=1))
+    try:
+        await load_cogs(bot, bot.games)
+        return [
+            each.qualified_name
+            for each in bot.tree.walk_commands()
+            if hasattr(each, "parameters") and not any(option.required for option in each.parameters)
+        ]
+    finally:
+        await bot.close()
+
+
+def starts(page: Page, name: str, *keys: str) -> bool:
+    """Return whether a command that is typed starts by these keys."""
+    page.locator("#channel-composer-input:visible").click()
+    page.keyboard.type(f"/{name}")
+    page.locator(".command-entry").first.wait_for()
+    for key in keys:
+        page.keyboard.press(key)
+    try:
+        page.wait_for_function(_DONE, timeout=_PATIENCE_MS)
+    except TimedOut:
+        return False
+    return True
+
+
+def main() -> None:
+    """Try them all; end with an error if one doesn't start."""
+    commands, failed = asyncio.run(names()), []
+    with sync_playwright() as driver, played(REPOSITORY, f"{sys.executable} -m bot play") as address:
+        chromium = browser(driver)
+        for name in commands:
+            for keys in WAYS:
+                page = phone(chromium)
+                page.goto(address)
+                page.get_by_text("Viewport updated").wait_for()  # Until then the page is busy with itself.
+                if not starts(page, name, *keys):
+                    failed.append(f"/{name} {' '.join(keys)}")
+                page.context.close()  # A form that it opened would stay open.
+    tried = len(WAYS) * len(commands)
+    print(
+        f"{len(commands)} commands need no option; {tried - len(failed)} of {tried} ways start them by Enter"
+    )
+    if failed:
+        sys.exit("These don't: " + ", ".join(failed))
+
+
+if __name__ == "__main__":
+    main()
