@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from difflib import get_close_matches
 from typing import Any
 
 import discord
@@ -12,6 +13,7 @@ from discord import AppCommandOptionType, app_commands
 from msgspec import Struct
 
 from bot.app import Rollwright
+from bot.rolls.card import code
 from bot.words import Later, later
 
 AnyCommand = app_commands.Command[Any, ..., Any]
@@ -27,6 +29,8 @@ FORM = later(
     "**/{name}** opens a form, which only the command itself can: type it, choose it from the list,"
     " press Enter."
 )
+NEAR = later("{typed} isn't a command. Try {line}.")
+UNKNOWN = later("{typed} isn't a command. Type / and choose from the list, or use /help.")
 _TRIES, _TRY = (
     100,
     0.05,
@@ -70,12 +74,36 @@ def _options(text: str, parameters: list[app_commands.Parameter]) -> Mapping[str
         given[first] = parts[0]
     if any(each.required and each.display_name not in given for each in parameters):
         return None
-    read = {name: _value(value.strip(), by_name[name].type) for name, value in given.items()}
+    read = {name: _value(value.strip(), by_name[name]) for name, value in given.items()}
     return None if None in read.values() else read
 
 
-def _value(text: str, kind: AppCommandOptionType) -> Any:
-    """What an option is set to; None for what it does not take, or is picked from a list of Discord's."""
+def read_unknown(text: str, known: Mapping[str, AnyCommand]) -> str | None:
+    """Return a hint for a line that begins with no command, but as one does; None for any other."""
+    found = re.match(r"[!/]([^\W\d_][\w-]*)(.*)", text.strip(), re.DOTALL)
+    if found is None:
+        return None
+    near = _near(found[1].casefold(), known)
+    typed = code(f"{text.strip()[0]}{found[1]}")
+    return NEAR.say(typed=typed, line=code(f"/{near}{found[2]}")) if near else UNKNOWN.say(typed=typed)
+
+
+def _near(typed: str, known: Mapping[str, AnyCommand]) -> str | None:
+    """Return the command that is most likely meant: it begins so, ends so, or is spelled almost so."""
+    if any(name.startswith(f"{typed} ") for name in known):  # All of a group begin so.
+        return None
+    begin = [name for name in known if name.startswith(typed)]
+    end = [name for name in known if name.endswith(f" {typed}")]
+    if begin:
+        return min(begin, key=len)
+    return end[0] if len(end) == 1 else next(iter(get_close_matches(typed, known, 1)), None)
+
+
+def _value(text: str, option: app_commands.Parameter) -> Any:
+    """Return what an option is set to; None for what it doesn't take, or a list of Discord's has."""
+    kind = option.type
+    if option.choices:
+        return _chosen(text.casefold(), option.choices)
     if kind is _TEXT:
         return text
     if kind is _NUMBER:
@@ -83,6 +111,14 @@ def _value(text: str, kind: AppCommandOptionType) -> Any:
     if kind is _YES_OR_NO:
         return {"true": True, "yes": True, "false": False, "no": False}.get(text.casefold())
     return None
+
+
+def _chosen(text: str, choices: list[app_commands.Choice[Any]]) -> Any:
+    """Return the value of the choice with this label or value, or whose label alone begins so; else None."""
+    keys = (text, text.replace("&", "n"))  # D&D is typed for what is stored as dnd.
+    exact = [each.value for each in choices if each.name.casefold() == text or str(each.value) in keys]
+    found = exact or [each.value for each in choices if text and each.name.casefold().startswith(text)]
+    return found[0] if len(found) == 1 else None
 
 
 class Chat:
@@ -96,6 +132,7 @@ class Chat:
         names = "|".join(re.escape(each.name) for each in people.values())
         self._named = re.compile(rf"(?i)@({names})\b")
         self._done = done
+        self._told: set[int] = set()
         self._lines: asyncio.Queue[tuple[int, Line]] = asyncio.Queue()
         commands_here = [each for each in bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
         self._known = {each.qualified_name: each for each in commands_here}
@@ -104,12 +141,20 @@ class Chat:
     async def on_message(self, message: discord.Message) -> None:
         """Say how a command is picked, and note it to be done."""
         text = self._named.sub(self._mention, message.content)
-        line = None if message.author.bot else read_line(text, self._known)
-        if line is None or message.author.id not in self._people:
+        if message.author.id not in self._people:
             return
-        await message.channel.send((PICK if line.options is None else TAKEN).say(name=line.name))
-        if line.options is not None:
-            self._lines.put_nowait((message.author.id, line))
+        line = read_line(text, self._known)
+        if line is None:
+            if hint := read_unknown(text, self._known):
+                await message.channel.send(hint)
+            return
+        if line.options is None:
+            await message.channel.send(PICK.say(name=line.name))
+            return
+        if message.author.id not in self._told:  # Once is enough: it would bury the table.
+            self._told.add(message.author.id)
+            await message.channel.send(TAKEN.say(name=line.name))
+        self._lines.put_nowait((message.author.id, line))
 
     def _mention(self, found: re.Match[str]) -> str:
         return next(

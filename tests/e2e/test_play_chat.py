@@ -65,11 +65,10 @@ async def test_the_first_try_rolls(dice):
     dice.will_show(*(6, 5, 4, 1) * len(lines))
     said, clock, now, _ = await at_the_table(dice, *((line, True) for line in lines))
     assert "Press the button" in said[0][0]
-    for at, line in enumerate(lines):
-        typed, hint, card = said[1 + 3 * at :][:3]
-        assert typed[0] == line
-        assert hint[0].startswith("-# Taken as **/roll**. On Discord a command is picked")
-        assert card[1][0].startswith("# 15")
+    hint = said.pop(2)
+    assert hint[0].startswith("-# Taken as **/roll**. On Discord a command is picked"), "once is enough"
+    assert [text for text, _ in said[1::2]] == lines
+    assert all(embeds[0].startswith("# 15") for _, embeds in said[2::2])
     assert abs(clock - now.timestamp() * 1000) < 1
     assert abs(now.timestamp() - discord.utils.utcnow().timestamp()) < 60, "not simcord's own time"
 
@@ -83,7 +82,7 @@ async def test_whoever_is_mentioned_is_meant(dice):
     ("line", "words"),
     [
         ("/dnd character new Mira", "opens a form"),
-        ("/table roll Loot hidden:nobody", "fill in what it asks for"),
+        (f"/planechase start {'x' * 401}", "fill in what it asks for"),
     ],
 )
 async def test_what_could_not_be_done_is_said_and_the_next_line_is_done(dice, line, words):
@@ -92,6 +91,11 @@ async def test_what_could_not_be_done_is_said_and_the_next_line_is_done(dice, li
     (wrong,) = [text for text, _ in said if words in text]
     assert line.split()[1] in wrong
     assert said[-1][1][0].startswith("# 4")
+
+
+async def test_the_hint_stands_in_the_channel(dice):
+    said, *_ = await at_the_table(dice, ("!r 1d20+5", False), ("!!", False))
+    assert [text for text, _ in said[1:]] == ["!r 1d20+5", "`!r` isn't a command. Try `/roll 1d20+5`.", "!!"]
 
 
 async def test_what_is_missing_is_said(dice):

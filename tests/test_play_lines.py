@@ -1,0 +1,54 @@
+"""How a line of ``play``'s channel is read: as a command with its options, or with a hint."""
+
+import pytest
+from discord import app_commands
+
+from bot.app import build_bot
+from bot.commands import load_cogs
+from bot.config import Config
+from bot.play_chat import Line, read_line, read_unknown
+
+
+@pytest.fixture
+async def known():
+    bot = await build_bot(Config(database=":memory:", shards=1))
+    try:
+        await load_cogs(bot, bot.games)
+        commands = [each for each in bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
+        return {each.qualified_name: each for each in commands}
+    finally:
+        await bot.close()
+
+
+CHOICES = (
+    ("/roll 1d20 hidden:GM only", "roll", {"dice": "1d20", "hidden": "gm"}),
+    ("/roll 1d20 hidden:gm", "roll", {"dice": "1d20", "hidden": "gm"}),
+    ("/panel new starter:D&D", "panel new", {"starter": "dnd"}),
+    ("/panel new starter:d20 fantasy", "panel new", {"starter": "d20"}),
+    ("/roll 1d20 hidden:nobody", "roll", None),
+    ("/roll 1d20 hidden:", "roll", None),
+)
+
+
+async def test_a_choice_is_typed_as_it_is_shown(known):
+    for line, name, options in CHOICES:
+        assert read_line(line, known) == Line(name, options), line
+
+
+HINTS = (
+    ("!r 1d20+5", "`!r` isn't a command. Try `/roll 1d20+5`."),
+    ("/r 1d20", "`/r` isn't a command. Try `/roll 1d20`."),
+    ("/rol 1d20", "`/rol` isn't a command. Try `/roll 1d20`."),
+    ("!check stealth", "`!check` isn't a command. Try `/dnd check stealth`."),
+    ("/rlol d6", "`/rlol` isn't a command. Try `/roll d6`."),
+    ("/zzz", "`/zzz` isn't a command. Type / and choose from the list, or use /help."),
+    ("/dnd", "`/dnd` isn't a command. Type / and choose from the list, or use /help."),
+    ("!!", None),
+    ("/ 2", None),
+    ("roll over", None),
+)
+
+
+async def test_what_begins_as_a_command_does_and_is_none_gets_a_hint(known):
+    for line, hint in HINTS:
+        assert read_unknown(line, known) == hint, line
