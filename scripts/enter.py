@@ -17,7 +17,7 @@ from bot.commands import load_cogs
 from bot.config import Config
 
 REPOSITORY = Path(__file__).parent.parent
-_PATIENCE_MS = 5000  # For what a command comes to on the page.
+_PATIENCE_MS = 20_000  # For what a command comes to on the page.
 _DONE = """() => !document.querySelector(".command-chip")
     && document.querySelector("#action-status").textContent === "Action completed" """
 
