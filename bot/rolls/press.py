@@ -5,11 +5,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.rolls.act import Act, May, Presser, theirs
+from bot.rolls.act import Act, May, Presser, anybody, theirs
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import check_entered
 from bot.rolls.hidden import Viewer, may_see
 from bot.rolls.trail import Change, Trail
+from bot.rolls.undoing import ANSWERS
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
 from bot.words import later, say
 from bot.words.speaking import speaking_as
@@ -61,6 +62,8 @@ class Pressed(Struct, frozen=True):
             tucked = [acts[each.key] for each in self.drawing.card.actions if each.tucked]
             return [each.may for each in tucked] or [theirs]
         act = acts.get(action)
+        if action in ANSWERS:  # Who may answer goes by who asks.
+            return [anybody]
         if act is None and action != BACK:
             return [theirs]
         offered = [acts[each.key] for each in self.drawing.card.actions if each.key in acts]

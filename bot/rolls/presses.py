@@ -31,12 +31,13 @@ from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail
 from bot.rolls.service import Service
 from bot.rolls.table import Tables
 from bot.rolls.trail import Change
-from bot.rolls.undoing import ALONE, ANSWERS, ASK
+from bot.rolls.undoing import ALONE, ANSWERS, ASK, decided
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
 from bot.store.rolls import Rolls
 from bot.words import later, say
 
 MAX_VERSIONS = 30  # Versions of one roll; each is kept for ever, and evaluated to show what it replaced.
+MAX_QUESTIONS = 2 * MAX_VERSIONS  # Versions of one roll, with questions and their answers.
 _LOOKS = (PEEK, REVEAL, REVEAL_APART)
 
 
@@ -212,7 +213,7 @@ class Presses:
             return asked
         if pressed.press.revision not in (None, drawing.stored.revision):
             raise StaleError((OWN if drawing.trail[-1].by == pressed.who.user else CHANGED).say())
-        if len(drawing.trail) >= MAX_VERSIONS and not act.settles(drawing.trail):
+        if len(decided(drawing.trail)) >= MAX_VERSIONS and not act.settles(drawing.trail):
             raise PressError(
                 say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1)
             )
@@ -230,6 +231,8 @@ class Presses:
             raise PressError(words)
         why = pressed.press.action
         if act.asks(drawing.trail, change) and not await self._changes.decides(pressed):
+            if stored.guild and len(drawing.trail) >= MAX_QUESTIONS:
+                raise PressError(say("A GM has been asked often enough. Talk to them."))
             if stored.guild:
                 last = drawing.trail[-1]
                 return await self._changes.keep(

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, mira, sheet
+from tests.e2e.dnd import MIRA, bo, edited, mira, sheet
 from tests.e2e.test_dnd_counters import caster, left
+from tests.e2e.test_dnd_rests import dice as hit_dice
 from tests.support import headline, labels, name_gm, text_of
 
 ALONE = "Undo without a GM"
@@ -44,7 +45,7 @@ async def test_a_player_asks_and_a_gm_allows_it_or_leaves_it(table):
 
     for who, label, refusal in (
         (table.bob, "Allow", "Only a GM can allow that"),
-        (table.alice, "Leave it", "This is Bob's roll"),
+        (table.alice, "Leave it", "Only Bob or a GM can answer that"),
         (table.bob, ALONE, "Wait two minutes"),
     ):
         assert refusal in text_of(await who.click(told.response, label=label))
@@ -211,3 +212,63 @@ async def test_what_landed_is_not_aimed_at_others_without_a_gm(table):
     assert "**Bob** asks a GM to change the targets" in text_of(told)
     await table.gm.click(told.response, label="Allow")
     assert "targets: Mira" in text_of(told)
+
+
+async def alone(table, told, monkeypatch, by=None):
+    """Undo it without a GM, after two minutes."""
+    await (by or table.bob).click(told.response, label="Undo")
+    later = table.bots[-1].presses._changes._clock() + 2 * 60 * 1000
+    monkeypatch.setattr(table.bots[-1].presses._changes, "_clock", lambda: later)
+    await (by or table.bob).click(told.response, label=ALONE)
+
+
+async def test_one_hit_point_die_pays_for_one(table, monkeypatch):
+    await mira(table)
+    await edited(table, traits="hit dice: 5d8")
+    await table.alice.slash(table.channel, "dnd hp", change="-30")
+    rest = await table.alice.slash(table.channel, "dnd rest", kind="short")
+    await alone(table, await hit_dice(table, rest, "Mira: 1 Hit Point Die", 2), monkeypatch, by=table.alice)
+    told = await hit_dice(table, rest, "Mira: 4 Hit Point Dice", 8, 8, 8, 8)
+    assert "Spent: Hit Point Dice d8 (4)" in text_of(told) or "Spent: " in text_of(told)
+    assert "Spent on an undone roll" not in text_of(told)
+
+
+async def test_who_applies_an_undone_roll_to_no_one_keeps_its_dice_due(table, monkeypatch):
+    await here(table)
+    told = await damage(table, 1, 2, targets="Mira")
+    await table.alice.click(told.response, label="Apply")
+    await alone(table, told, monkeypatch, by=table.alice)
+    refused = await table.bob.click(told.response, label="Apply")
+    assert refused.ephemeral
+    assert headline(await damage(table, targets="Mira")) == "3 fire damage"
+
+
+async def test_an_undone_roll_is_aimed_at_no_one_without_a_gm(table, monkeypatch):
+    await caster(table, "Slots 1: 2")
+    table.dice.will_show(1, 2)
+    told = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire costs slot 1")
+    await alone(table, told, monkeypatch, by=table.alice)
+    form = await table.alice.click(told.response, label="Amend…")
+    await table.alice.submit_modal(form, {"targets": "Mira"})
+    assert "**Alice** asks a GM to change the targets" in text_of(told)
+
+
+@pytest.mark.parametrize("given", [{"targets": "Bo 2"}, {"dice": "1d1+2d6 fire"}], ids=["alias", "notation"])
+async def test_spelling_is_no_way_to_other_dice(table, given):
+    await here(table)
+    await undone(table, await damage(table, 1, 2))
+    table.dice.will_show(*((1,) if "dice" in given else ()))
+    told = await table.bob.slash(
+        table.channel, "dnd damage", **{"dice": "2d6 fire", "targets": "Bo", **given}
+    )
+    assert "1, 2" in text_of(told)
+
+
+async def test_a_gm_undoes_a_roll_however_often_they_were_asked(table):
+    await here(table)
+    told = await damage(table, 1, 2)
+    for _ in range(16):
+        await table.bob.click(told.response, label="Undo")
+        await table.bob.click(told.response, label="Leave it")
+    await table.gm.click(told.response, label="Undo")
+    assert "Undone (Gwen)" in text_of(told)

@@ -186,7 +186,9 @@ class FightUndo:
             )
         ]
         was, stands = (rider_deeds(each.request, now((each,))) for each in (spent, before))
-        deeds += following(riding_deeds(self._fights), was, stands) if not alone else []
+        if alone:  # Nothing is refunded; what the hit before had cost is paid once more.
+            was = tuple(each for each in was if each in stands)
+        deeds += following(riding_deeds(self._fights), was, stands)
         if spent.why == INSPIRE and not alone:
             deeds.append(regaining(before.request.home, _holder(before.request, spent.picked)))
         version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)

@@ -126,6 +126,8 @@ class LandingBook:
         met = [await self._then(each, place, roll, steps.get(each.character)) for each in met]
         met = [await self._kept(each, roll) for each in met]
         request = await self._applied(replace(request, met=tuple(met)), place, who)
+        if before.undone and not request.undone and _waits_for_all(request):
+            raise PressError(say("Only the players of its targets, and GMs, apply this again."))
         return replace(change, request=request)
 
     async def _then(self, target: Target, place: Place, roll: int, step: Step | None) -> Target:
@@ -180,6 +182,11 @@ class LandingBook:
             target, focus=bearing.focus, focused=bearing.focused, level=exhaustion(bearing.borne)
         )
         return replace(target, applied=True, was=found.hp, sheet=sheet_of(character).hp)
+
+
+def _waits_for_all(request: DndRequest) -> bool:
+    """Return whether a roll could be applied to someone, and is to no one."""
+    return any(each.applied is False for each in request.met) and not any(each.was for each in request.met)
 
 
 def landing_deeds() -> Kinds:

@@ -220,7 +220,8 @@ def _asks_to_undo(trail: DndTrail, change: DndChange) -> bool:
 def _asks_to_aim(trail: DndTrail, change: DndChange) -> bool:
     """Return whether a roll that was against someone is against others now."""
     before, after = (sorted(called(each)) for each in (trail[-1].request, change.request))
-    return before != after and (any(name for name, _ in before) or _counted(trail))
+    is_bound = _counted(trail) or trail[-1].request.undone or any(name for name, _ in before)
+    return before != after and is_bound
 
 
 def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:

@@ -5,10 +5,13 @@ undone roll come up again when the same character does the same thing to the sam
 A purpose goes by names, so a character who was deleted and made again, or imported, has the same ones.
 """
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
+from bot.dice.expression import Dice, pools_of
+from bot.dice.notation import reread
 from bot.dice.roll import Faces
 from bot.games.dnd.counters.rules.cost import Spending, cost_text
 from bot.games.dnd.rolls.rules.outcome import Outcome
@@ -48,26 +51,44 @@ def purpose_of(request: DndRequest, turn: int = 0) -> Purpose:
     """Return what a roll is for, which modifiers don't change; of a fight in this turn."""
     name = request.name if request.character > 0 else ""
     scene = (request.home, request.fighting.fight, turn) if request.fighting else (request.home,)
-    targets = () if request.kind == "save" else tuple(sorted(called(request)))  # A death save's is its maker.
+    targets = () if request.kind == "save" else tuple(sorted(_targets(request)))
     return Purpose(request.player, name.casefold(), what_of(request), targets, scene)
+
+
+def _targets(request: DndRequest) -> list[tuple[str, int]]:
+    """Return the targets by name; a player's character is the same one whatever number is typed behind it."""
+    known = [each.character and not each.secret for each in request.everyone]
+    names = [
+        (_NUMBERED.sub("", name), 0) if is_known else (name, nth)
+        for (name, nth), is_known in zip(called(request), known, strict=True)
+    ]
+    return list(dict.fromkeys(names))
+
+
+_NUMBERED = re.compile(r"\s+[0-9]+")
 
 
 def what_of(request: DndRequest) -> tuple[str, ...]:
     """Return the kind of a roll, and what it's made with."""
-    made_with = list[str]()
+    costs = request.costs or (request.attack.costs if request.attack else None)
     if request.attack:
-        made_with += [request.attack.name or _types(request.attack.damage)]
-    elif request.fighting and request.fighting.does == "escape":
-        made_with += [request.label]  # Whichever skill it's by: no other one is a second chance.
+        made_with = [request.attack.name or _types(request.attack.damage)]
     elif request.kind in ("check", "save"):
-        made_with += [request.check.ability, *request.check.skills]
+        made_with = [request.check.ability, *request.check.skills]
         made_with += [str(request.keeps.damage)] if request.keeps else []
     else:
-        made_with += [request.label, _types(request.parts)]
-        # Hit Point Dice are paid with themselves.
-        made_with += [request.spends.key] if request.label and request.spends else []
-    made_with += [cost_text(request.costs)] if request.costs else []
+        made_with = [request.label, _types(request.parts), *_dice_paid(request)]
+    made_with += [cost_text(costs)] if costs else []
     return (request.kind, *(each.casefold() for each in made_with))
+
+
+def _dice_paid(request: DndRequest) -> list[str]:
+    """Return the dice of what costs something: others are another roll, and paid anew."""
+    if request.costs:
+        return [f"{each.count}d{each.die}" for each in _pools(request)]
+    # Hit Point Dice are paid with themselves.
+    spends = request.spends if request.label else None
+    return [f"{spends.key} {spends.amount}"] if spends else []
 
 
 def _types(parts: Iterable[DamagePart]) -> str:
@@ -99,14 +120,45 @@ def left_of(throw: Throw, request: DndRequest, faces: Faces) -> Throw:
 
 
 def _shared(request: DndRequest, throw: Throw) -> dict[str, str]:
-    """Return the keys of a throw's dice that a roll can have too, by what they are in that roll."""
+    """Return the keys of a throw's dice that a roll can have too, by what they are in that roll.
+
+    Dice of the damage itself go by their size, in the order in which they fell: however it's written.
+    """
     back = {place: own for own, place in _sorted_places(request).items()}
-    found = dict[str, str]()
+    own, found = [key for key in throw.dice if key.startswith(_OWN)], dict[str, str]()
+    for key, sides in _own_dice(request):
+        was = next((each for each in own if throw.dice[each][0] == sides and _PATH not in each), None)
+        if was:
+            own.remove(was)
+            found |= {f"{key}{each.removeprefix(was)}": each for each in throw.dice if _is_of(each, was)}
     for key, (sides, _) in throw.dice.items():
-        save = _moved(key, back)
-        if save or sides == sides_of(request, key):
+        save, is_left = _moved(key, back), not key.startswith(_OWN) or key in own
+        if save or (is_left and key not in found and sides == sides_of(request, key)):
             found[save or key] = key
     return found
+
+
+_OWN, _PATH = (
+    "w",
+    "/",
+)  # In keys of dice: the damage itself, and before dice that one brought.
+
+
+def _is_of(key: str, die: str) -> bool:
+    return key == die or key.startswith(f"{die}{_PATH}")
+
+
+def _pools(request: DndRequest) -> list[Dice]:
+    return [pool for part in request.parts for pool in pools_of(reread(part.dice).lines[0].part)]
+
+
+def _own_dice(request: DndRequest) -> Iterator[tuple[str, int]]:
+    """Yield the key of each die of the damage itself, and its sides."""
+    for n, part in enumerate(request.parts):
+        for p, pool in enumerate(pools_of(reread(part.dice).lines[0].part)):
+            for number in range(pool.count):
+                key = f"{_OWN}{n}:{p}.{number}"
+                yield key, sides_of(request, key)
 
 
 def _sorted_places(request: DndRequest) -> dict[int, int]:
