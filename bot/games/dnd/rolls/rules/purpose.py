@@ -120,21 +120,26 @@ def left_of(throw: Throw, request: DndRequest, faces: Faces) -> Throw:
 
 
 def _shared(request: DndRequest, throw: Throw) -> dict[str, str]:
-    """Return the keys of a throw's dice that a roll can have too, by what they are in that roll.
-
-    Dice of the damage itself go by their size, in the order in which they fell: however it's written.
-    """
-    back = {place: own for own, place in _sorted_places(request).items()}
-    own, found = [key for key in throw.dice if key.startswith(_OWN)], dict[str, str]()
-    for key, sides in _own_dice(request):
-        was = next((each for each in own if throw.dice[each][0] == sides and _PATH not in each), None)
-        if was:
-            own.remove(was)
-            found |= {f"{key}{each.removeprefix(was)}": each for each in throw.dice if _is_of(each, was)}
+    """Return the keys of a throw's dice that a roll can have too, by what they are in that roll."""
+    found = _by_size(request, throw)
+    places = {place: own for own, place in _sorted_places(request).items()}
+    taken = set(found.values())
     for key, (sides, _) in throw.dice.items():
-        save, is_left = _moved(key, back), not key.startswith(_OWN) or key in own
-        if save or (is_left and key not in found and sides == sides_of(request, key)):
+        save = _moved(key, places)
+        is_free = key not in taken and key not in found
+        if save or (is_free and sides == sides_of(request, key)):
             found[save or key] = key
+    return found
+
+
+def _by_size(request: DndRequest, throw: Throw) -> dict[str, str]:
+    """Return the dice of the damage itself, by their size in the order they fell: however it's written."""
+    due, found = [key for key in throw.dice if key.startswith(_OWN) and _PATH not in key], dict[str, str]()
+    for key, sides in _own_dice(request):
+        was = next((each for each in due if throw.dice[each][0] == sides), None)
+        if was:
+            due.remove(was)
+            found |= {f"{key}{each.removeprefix(was)}": each for each in throw.dice if _is_of(each, was)}
     return found
 
 
