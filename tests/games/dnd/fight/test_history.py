@@ -1,5 +1,8 @@
 """A fight is gone on with from where it was worked out: always the same as worked out from its first step."""
 
+from types import SimpleNamespace
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -92,6 +95,8 @@ def test_a_blow_knocks_out_in_the_turn_in_which_it_was_dealt():
     assert last_blow(by_itself, by_itself.fight) == (6, 2), "nobody ended the turn before they could say so"
     ended = history.then(*numbered([Turned(3)], 7))
     assert last_blow(ended, ended.fight) is None
+    saving: Any = SimpleNamespace(saver=by_itself.fight.find(1))
+    assert last_blow(by_itself, saving) is None, "a Death Saving Throw has the turn"
 
 
 def state_of_second(history):

@@ -7,11 +7,13 @@ from bot.games.dnd.fight.rules.turn_log import last_attacks
 
 
 def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
-    """The last blow of this turn and its target, if a melee one brought that to 0; else None.
+    """Return the last attack of this turn and its target, if a melee one brought that to 0; else None.
 
     Of several attacks of one action it is the last that did. ``fight`` is as it is by now.
     """
     story = history.story
+    if fight.saver:  # By then the next turn has begun, with a Death Saving Throw.
+        return None
     for place in range(len(story) - 1, -1, -1):
         step = story[place][0].step
         # A turn that came by itself with the blow does not take the choice away; one that was ended does.
