@@ -73,6 +73,8 @@ def what_of(request: DndRequest) -> tuple[str, ...]:
     costs = request.costs or (request.attack.costs if request.attack else None)
     if request.attack:
         made_with = [request.attack.name or _types(request.attack.damage)]
+    elif request.fighting and request.fighting.does == "escape":
+        made_with = [request.label]  # Whichever skill it's by: no other one is a second chance.
     elif request.kind in ("check", "save"):
         made_with = [request.check.ability, *request.check.skills]
         made_with += [str(request.keeps.damage)] if request.keeps else []
