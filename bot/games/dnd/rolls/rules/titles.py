@@ -1,14 +1,15 @@
 """What a roll of D&D is for, as its card and lists of rolls say it."""
 
-from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.request import DndRequest, is_nobody
 from bot.games.dnd.sources import source_name
 from bot.words import later, say
 
 
 def purpose(request: DndRequest) -> str:
     """Return who rolls, if that is known, and for what."""
-    what = say("{name}, {what}", name=request.name, what=request.what) if request.name else request.what
-    return _labelled(request, what)
+    if not request.name or is_nobody(request.name):
+        return purpose_alone(request)
+    return _labelled(request, say("{name}, {what}", name=request.name, what=request.what))
 
 
 def purpose_alone(request: DndRequest) -> str:
