@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from pages import browser, phone, played
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import TimeoutError as TimedOut
 
 from bot.app import build_bot
@@ -17,7 +17,8 @@ from bot.commands import load_cogs
 from bot.config import Config
 
 REPOSITORY = Path(__file__).parent.parent
-_PATIENCE_MS = 20_000  # For what a command comes to on the page.
+_PATIENCE_MS = 60_000  # For what a command comes to on the page.
+_OPENING_MS = 15_000  # For the page to settle, before it is loaded again.
 _DONE = """() => !document.querySelector(".command-chip")
     && document.querySelector("#action-status").textContent === "Action completed" """
 
@@ -37,6 +38,20 @@ async def names() -> list[str]:
         ]
     finally:
         await bot.close()
+
+
+def opened(chromium: Browser, address: str) -> Page:
+    """Return a new page that is ready to be typed into."""
+    page = phone(chromium)
+    page.goto(address)
+    for _ in range(5):
+        try:
+            page.get_by_text("Viewport updated").wait_for(timeout=_OPENING_MS)
+        except TimedOut:  # Pages that open and close at once may cross: this one isn't told its size.
+            page.reload()
+        else:
+            return page
+    sys.exit("The page doesn't open.")
 
 
 def starts(page: Page, name: str, *keys: str) -> bool:
@@ -60,9 +75,7 @@ def main() -> None:
         chromium = browser(driver)
         for name in commands:
             for keys in WAYS:
-                page = phone(chromium)
-                page.goto(address)
-                page.get_by_text("Viewport updated").wait_for()  # Until then the page is busy with itself.
+                page = opened(chromium, address)
                 if not starts(page, name, *keys):
                     failed.append(f"/{name} {' '.join(keys)}")
                 page.context.close()  # A form that it opened would stay open.
