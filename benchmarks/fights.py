@@ -37,7 +37,8 @@ from bot.config import Config
 from bot.games.dnd.conditions.rules.borne import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.steps import Conditioned, Dealt, Entered, Hit, Newcomer, Started, Step, Turned
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
+from bot.games.dnd.fight.record.steps import Conditioned, Entered, Newcomer, Started, Step, Turned
 from bot.games.dnd.fight.rules import keys, panel
 from bot.games.dnd.fight.rules.creature_text import read_creatures
 from bot.games.dnd.fight.store.fights import Changes, Fights

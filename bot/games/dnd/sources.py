@@ -4,6 +4,8 @@ The keys are the words that rolls of before have kept, so that those speak every
 has named stands in the same places, and is shown as it was typed.
 """
 
+from msgspec import Struct
+
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.words import later, later_of, say
@@ -122,3 +124,13 @@ def source_name(source: str) -> str:
         ability = ABILITIES.name(_ABILITIES[bare])
         return say("{ability} (no sheet)", ability=ability) if bare != source else ability
     return _SOURCES.name(source)
+
+
+class Modifier(Struct, frozen=True, omit_defaults=True):
+    """What is added to a d20: dice or a number as canonical notation, and where it comes from.
+
+    That is as it was typed, or a key of ours: see :mod:`bot.games.dnd.sources`.
+    """
+
+    source: str
+    dice: str

@@ -23,12 +23,13 @@ from bot.games.dnd.circumstances_data import Roll, cover_bonus
 from bot.games.dnd.fight.record.hit_points import HitPoints, braced, damaged, healed
 from bot.games.dnd.rolls.rules.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import inspire
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.sources import Modifier
 from bot.initiative.rules.order import Place, ranks, ties
 from bot.rolls.trail import Version
 

@@ -22,7 +22,7 @@ from bot.games.dnd.rolls.rules.from_options import (
 )
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.options_text import read_dc, read_facts, read_sources
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, is_nobody
+from bot.games.dnd.rolls.rules.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.rerolls import now, own_dice
 from bot.games.dnd.rolls.rules.scene import Scene, distance_words, read_time, scene_words
 from bot.games.dnd.rolls.rules.sheet_card import sheet_card
@@ -30,7 +30,7 @@ from bot.games.dnd.rolls.rules.targets import is_everybody, read_targets, target
 from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_types
 from bot.games.dnd.sheet.rules.text import read_sheet
-from bot.games.dnd.sources import ADVANTAGE
+from bot.games.dnd.sources import ADVANTAGE, Modifier
 from bot.rolls.act import AMEND
 from bot.rolls.trail import Version
 from bot.words.pseudo import OPENS, PSEUDO, english

@@ -13,7 +13,7 @@ from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
 from bot.games.dnd.conditions.store import Bearings, Follow
 from bot.games.dnd.fight.record.course import ALONE
-from bot.games.dnd.fight.record.steps import Restored
+from bot.games.dnd.fight.record.hit_point_steps import Restored
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, changing_by_hand
 from bot.games.dnd.fight.table.history import fight_of

@@ -15,8 +15,9 @@ from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.conditions.rules.borne import GRAPPLED, Borne, Ends, conditions_of
 from bot.games.dnd.conditions.rules.words import NOTES, ends_words
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.record.stat_block import Effect, Rider
-from bot.games.dnd.fight.record.steps import Dealt, Escaped, Hit, Removed, Withstood
+from bot.games.dnd.fight.record.steps import Escaped, Removed, Withstood
 from bot.games.dnd.fight.rules import escaping
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from tests.games.dnd.bestiary.test_in_fights import IT, MIRA, fight_of, next_of, then

@@ -9,12 +9,11 @@ from bot.errors import PressError
 from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, ability_modifier
 from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.record.steps import (
     LEGENDARY,
     RESISTANCE,
-    Dealt,
     Entered,
-    Hit,
     Newcomer,
     Recharged,
     Spent,
@@ -28,7 +27,7 @@ from bot.games.dnd.fight.rules.attack_actions import in_one_press
 from bot.games.dnd.fight.rules.creature_card import block_lines, creature_card, offered
 from bot.games.dnd.fight.rules.creature_text import read_creatures
 from bot.games.dnd.fight.rules.history import History
-from bot.games.dnd.fight.rules.panel import Moment
+from bot.games.dnd.fight.rules.moment import Moment
 from bot.games.dnd.fight.rules.requests import Actor, target_of, weapon_of
 from bot.games.dnd.fight.rules.rolled_step import step_of
 from bot.games.dnd.fight.rules.turns import ends_itself, next_turn

@@ -22,11 +22,12 @@ from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.circumstances import circumstances_choices, not_theirs
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.odds import odds_of
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
+from bot.games.dnd.sources import Modifier
 from bot.rolls.trail import Version
 
 SWORD = Attack("Sword", (DamagePart("1d8", "slashing"),), bonus=5)

@@ -17,8 +17,9 @@ from bot.games.dnd.counters.store.spent import Spent
 from bot.games.dnd.counters.table.book import CounterBook
 from bot.games.dnd.counters.table.rests import RestBook, _regained, _step
 from bot.games.dnd.fight.record.course import ALONE
+from bot.games.dnd.fight.record.hit_point_steps import Restored
 from bot.games.dnd.fight.record.hit_points import HitPoints, full
-from bot.games.dnd.fight.record.steps import Entered, Newcomer, Restored, Started
+from bot.games.dnd.fight.record.steps import Entered, Newcomer, Started
 from bot.games.dnd.fight.store.faces import FacesAgain
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, KeptStates

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.games.dnd.fight.record.steps import Dealt, Hit
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.table.history import fight_of
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.ui import presses

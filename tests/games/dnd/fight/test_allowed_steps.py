@@ -5,24 +5,18 @@ import pytest
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.borne import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.record.hit_point_steps import Aided, Braced, Dealt, DeathSaved, Healed, Hit, Restored
 from bot.games.dnd.fight.record.steps import (
     ONGOING,
-    Aided,
-    Braced,
     Concentrated,
     Conditioned,
-    Dealt,
-    DeathSaved,
     Decided,
     Dismounted,
-    Healed,
     Helped,
-    Hit,
     KnockedOut,
     Marked,
     Mounted,
     Removed,
-    Restored,
     Spent,
     Turned,
     Withstood,

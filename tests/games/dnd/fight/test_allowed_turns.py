@@ -7,16 +7,13 @@ from bot.games.dnd.conditions.rules.borne import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, DeathSaved, Healed, Hit
 from bot.games.dnd.fight.record.stat_block import StatBlock, Uses
 from bot.games.dnd.fight.record.steps import (
     Conditioned,
-    Dealt,
-    DeathSaved,
     Decided,
     Entered,
-    Healed,
     Helped,
-    Hit,
     Marked,
     Newcomer,
     Removed,

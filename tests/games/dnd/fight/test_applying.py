@@ -10,8 +10,8 @@ from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne
 from bot.games.dnd.fight.record.course import ALONE, Course
 from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.record.hit_points import HitPoints, full
-from bot.games.dnd.fight.record.steps import Dealt, Hit
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints
 from bot.games.dnd.fight.table.kept import course_of, kept_course, state_of, state_text
 from bot.games.dnd.fight.table.landing import LandingBook, again, befallen

@@ -8,12 +8,14 @@ import pytest
 from bot.errors import PlayerError
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
 from bot.games.dnd.fight.record.stat_block import StatBlock
-from bot.games.dnd.fight.record.steps import Dealt, Mounted, Taken
+from bot.games.dnd.fight.record.steps import Mounted, Taken
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.rules.moment import Moment
 from bot.games.dnd.fight.rules.more import more_card
-from bot.games.dnd.fight.rules.panel import Moment, panel_card
+from bot.games.dnd.fight.rules.panel import panel_card
 from bot.games.dnd.fight.ui import attack_presses, message, presses, seats
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.rolls.panels import Where

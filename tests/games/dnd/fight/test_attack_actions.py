@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.fight.record.attack_action import AttackAction
-from bot.games.dnd.fight.record.steps import Dealt, Helped, Hit, Marked, Removed
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
+from bot.games.dnd.fight.record.steps import Helped, Marked, Removed
 from bot.games.dnd.fight.rules.attack_actions import (
     APART,
     ASKS,

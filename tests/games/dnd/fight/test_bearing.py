@@ -12,21 +12,16 @@ from bot.games.dnd.conditions.rules.borne import Borne, Ends, concentration_dc, 
 from bot.games.dnd.conditions.rules.kept import outside
 from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.fight.record.hit_point_steps import Aided, Dealt, DeathSaved, Healed, Hit, Restored
 from bot.games.dnd.fight.record.stat_block import StatBlock
 from bot.games.dnd.fight.record.steps import (
-    Aided,
     Concentrated,
     Conditioned,
-    Dealt,
-    DeathSaved,
     Entered,
-    Healed,
-    Hit,
     KnockedOut,
     Marked,
     Newcomer,
     Removed,
-    Restored,
     Withstood,
 )
 from bot.games.dnd.fight.rules.allowed_steps import check

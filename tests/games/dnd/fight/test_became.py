@@ -4,19 +4,8 @@ import pytest
 
 from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.steps import (
-    Aided,
-    Braced,
-    Conditioned,
-    Dealt,
-    DeathSaved,
-    Healed,
-    Hit,
-    KnockedOut,
-    Removed,
-    Restored,
-    Turned,
-)
+from bot.games.dnd.fight.record.hit_point_steps import Aided, Braced, Dealt, DeathSaved, Healed, Hit, Restored
+from bot.games.dnd.fight.record.steps import Conditioned, KnockedOut, Removed, Turned
 from bot.games.dnd.fight.rules.became import bearing_changes, became
 from tests.games.dnd.fight.fights import Story
 

@@ -9,19 +9,8 @@ from bot.codec import dumps
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PressError
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.steps import (
-    Aided,
-    Dealt,
-    Entered,
-    Healed,
-    Hit,
-    Marked,
-    Newcomer,
-    Rerolled,
-    SheetChanged,
-    Started,
-    Turned,
-)
+from bot.games.dnd.fight.record.hit_point_steps import Aided, Dealt, Healed, Hit, SheetChanged
+from bot.games.dnd.fight.record.steps import Entered, Marked, Newcomer, Rerolled, Started, Turned
 from bot.games.dnd.fight.rules.rolled_step import step_of
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.table.changes import Reroll, rerolling, taking

@@ -7,8 +7,16 @@ from hypothesis import strategies as st
 
 from bot.codec import dumps, loads
 from bot.games.dnd.fight.record.course import ALONE, Course, after
+from bot.games.dnd.fight.record.hit_point_steps import (
+    Braced,
+    Dealt,
+    DeathSaved,
+    Healed,
+    Hit,
+    Restored,
+    SheetChanged,
+)
 from bot.games.dnd.fight.record.hit_points import HitPoints, full
-from bot.games.dnd.fight.record.steps import Braced, Dealt, DeathSaved, Healed, Hit, Restored, SheetChanged
 
 STEPS = st.one_of(
     st.builds(

@@ -11,8 +11,9 @@ from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.record.stat_block import Effect, Lasting, Rider, StatBlock, Uses
-from bot.games.dnd.fight.record.steps import ONGOING, Conditioned, Dealt, Hit
+from bot.games.dnd.fight.record.steps import ONGOING, Conditioned
 from bot.games.dnd.fight.rules.area_requests import Area
 from bot.games.dnd.fight.rules.ongoing import Ongoing
 from bot.games.dnd.fight.table.rolls import FightRolls

@@ -13,7 +13,8 @@ from bot.errors import PressError
 from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.conditions.rules.borne import Borne, Ends, Escape, conditions_of
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.steps import Conditioned, Dealt, Hit
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
+from bot.games.dnd.fight.record.steps import Conditioned
 from bot.games.dnd.fight.rules.creature_card import creature_card
 from bot.games.dnd.fight.rules.more import more_card
 from bot.games.dnd.fight.rules.panel import panel_card

@@ -9,12 +9,11 @@ from bot.games.dnd.checks import Check
 from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Healed
 from bot.games.dnd.fight.record.stat_block import StatBlock, Uses
 from bot.games.dnd.fight.record.steps import (
     Concentrated,
     Conditioned,
-    Dealt,
-    Healed,
     Marked,
     Rerolled,
     Spent,
@@ -24,7 +23,7 @@ from bot.games.dnd.fight.record.steps import (
 )
 from bot.games.dnd.fight.rules.defending import check_defended, defences, resisting
 from bot.games.dnd.fight.rules.history import History
-from bot.games.dnd.fight.rules.panel import Moment
+from bot.games.dnd.fight.rules.moment import Moment
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.target import Target

@@ -8,18 +8,8 @@ from msgspec.structs import replace
 from bot.games.dnd.conditions.rules.borne import Borne, Ends, Escape
 from bot.games.dnd.conditions.rules.kept import outside
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.steps import (
-    Conditioned,
-    Dealt,
-    Escaped,
-    Healed,
-    Hit,
-    Removed,
-    Restored,
-    Taken,
-    Turned,
-    Withstood,
-)
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Healed, Hit, Restored
+from bot.games.dnd.fight.record.steps import Conditioned, Escaped, Removed, Taken, Turned, Withstood
 from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.turns import next_turn
 from tests.games.dnd.fight.fights import table

@@ -8,7 +8,8 @@ import pytest
 from bot.codec import dumps
 from bot.dice.faces import NO_FACES
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.steps import Dealt, Entered, Hit, Newcomer, Turned
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
+from bot.games.dnd.fight.record.steps import Entered, Newcomer, Turned
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.hit_points import KeptStates
 from bot.games.dnd.fight.store.reading import StoredStep

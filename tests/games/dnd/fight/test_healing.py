@@ -5,8 +5,8 @@ import pytest
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.steps import Dealt, Hit
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints
 from bot.games.dnd.fight.table.healing import HealingBook
 from bot.games.dnd.rolls.rules.request import DndRequest

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.dnd.fight.record.steps import Dealt, Entered, Hit, KnockedOut, Newcomer, Started, Taken, Turned
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
+from bot.games.dnd.fight.record.steps import Entered, KnockedOut, Newcomer, Started, Taken, Turned
 from bot.games.dnd.fight.rules.blows import last_blow
 from bot.games.dnd.fight.rules.history import History, alike
 

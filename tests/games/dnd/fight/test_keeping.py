@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import MOST_OWED, Bearing, Shaken
 from bot.games.dnd.fight.record.course import ALONE, Course
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.record.hit_points import full
-from bot.games.dnd.fight.record.steps import Dealt, Hit
 from bot.games.dnd.fight.table.keeping import KeepingBook, _begun_again, _ended, _saved, _unsaved
 from bot.games.dnd.fight.table.kept import kept_course
 from bot.games.dnd.rolls.rules.keeping import Broken, Keeping, Owed, SavedFor

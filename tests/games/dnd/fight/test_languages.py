@@ -9,32 +9,35 @@ from msgspec.structs import replace
 from bot.dice.faces import ScriptedFaces
 from bot.games.dnd.chapter import ABILITIES, SHORT
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.steps import (
+from bot.games.dnd.fight.record.hit_point_steps import (
     Aided,
-    AutoSet,
     Braced,
     Dealt,
     DeathSaved,
-    Dismounted,
     Healed,
-    Helped,
     Hit,
+    MaximumChanged,
+    Restored,
+)
+from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.record.steps import (
+    AutoSet,
+    Dismounted,
+    Helped,
     KnockedOut,
     Marked,
-    MaximumChanged,
     Mounted,
     Question,
     Removed,
-    Restored,
     Taken,
 )
 from bot.games.dnd.fight.rules.area_requests import read_area_save
 from bot.games.dnd.fight.rules.creature_text import creature_text, read_creatures
 from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.kept_words import FEATURE
+from bot.games.dnd.fight.rules.moment import Moment
 from bot.games.dnd.fight.rules.more import more_card
-from bot.games.dnd.fight.rules.panel import Moment, over_card, panel_card, record_card
+from bot.games.dnd.fight.rules.panel import over_card, panel_card, record_card
 from bot.games.dnd.fight.rules.points_text import PointsChange, healing_dice, read_points
 from bot.games.dnd.fight.rules.points_words import changed_card
 from bot.games.dnd.fight.rules.questions import gm_card

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.steps import Conditioned, Dealt, Healed, Hit, Marked
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Healed, Hit
+from bot.games.dnd.fight.record.steps import Conditioned, Marked
 from bot.games.dnd.fight.rules.nearness import has_ally_near
 from tests.games.dnd.fight.fights import Story, table
 

@@ -5,20 +5,9 @@ from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.borne import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.record.hit_point_steps import Aided, Braced, Dealt, DeathSaved, Hit
 from bot.games.dnd.fight.record.hit_points import HitPoints, full
-from bot.games.dnd.fight.record.steps import (
-    Aided,
-    Braced,
-    Conditioned,
-    Dealt,
-    DeathSaved,
-    Decided,
-    Helped,
-    Hit,
-    KnockedOut,
-    Marked,
-    Mounted,
-)
+from bot.games.dnd.fight.record.steps import Conditioned, Decided, Helped, KnockedOut, Marked, Mounted
 from bot.games.dnd.fight.rules.order_words import (
     condition,
     group_name,

@@ -4,8 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
+from bot.games.dnd.fight.record.hit_point_steps import (
+    Aided,
+    Braced,
+    Dealt,
+    Healed,
+    Hit,
+    MaximumChanged,
+    Restored,
+)
 from bot.games.dnd.fight.record.hit_points import HitPoints, full
-from bot.games.dnd.fight.record.steps import Aided, Braced, Dealt, Healed, Hit, MaximumChanged, Restored
 from bot.games.dnd.fight.rules.points_text import PointsChange, damage_dice, healing_dice, read_points
 from bot.games.dnd.fight.rules.points_words import (
     changed_card,

@@ -6,7 +6,8 @@ from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.steps import Aided, Conditioned, Healed, Marked, Mounted
+from bot.games.dnd.fight.record.hit_point_steps import Aided, Healed
+from bot.games.dnd.fight.record.steps import Conditioned, Marked, Mounted
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.kept_words import FEATURE
 from bot.games.dnd.fight.rules.panel import panel_card

@@ -10,17 +10,8 @@ from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.steps import (
-    Aided,
-    Concentrated,
-    Conditioned,
-    Dealt,
-    DeathSaved,
-    Hit,
-    Marked,
-    Restored,
-    Withstood,
-)
+from bot.games.dnd.fight.record.hit_point_steps import Aided, Dealt, DeathSaved, Hit, Restored
+from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Marked, Withstood
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.sheet.rules.attack_text import read_attack
 from bot.games.dnd.sheet.rules.counters_text import read_counters

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.games.dnd.counters.rules.cost import Cost
-from bot.games.dnd.fight.record.steps import Dealt, Hit, Marked, Taken
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
+from bot.games.dnd.fight.record.steps import Marked, Taken
 from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.sheet_riders import (
     chosen,

@@ -6,7 +6,8 @@ import pytest
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.steps import Braced, Dealt, Hit, KnockedOut, Mounted
+from bot.games.dnd.fight.record.hit_point_steps import Braced, Dealt, Hit
+from bot.games.dnd.fight.record.steps import KnockedOut, Mounted
 from bot.games.dnd.fight.rules.points_text import read_points
 from bot.games.dnd.fight.table.history import fight_of
 from bot.rolls.values import Place

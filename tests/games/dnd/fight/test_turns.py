@@ -4,15 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import PressError
+from bot.games.dnd.fight.record.hit_point_steps import Aided, Dealt, DeathSaved, Healed, Hit
 from bot.games.dnd.fight.record.steps import (
-    Aided,
-    Dealt,
-    DeathSaved,
     Decided,
     Dismounted,
-    Healed,
     Helped,
-    Hit,
     KnockedOut,
     Marked,
     Mounted,

@@ -11,7 +11,8 @@ from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.steps import Conditioned, Dealt, Helped, Hit, Marked
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
+from bot.games.dnd.fight.record.steps import Conditioned, Helped, Marked
 from bot.games.dnd.fight.table.book import Begun
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.request import DndRequest

@@ -11,8 +11,8 @@ from bot.errors import PressError
 from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.steps import Dealt
-from bot.games.dnd.fight.rules.panel import Inspired
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.fight.rules.moment import Inspired
 from bot.games.dnd.fight.table.view import _inspired, rolls_told, view_of
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.scene import Scene

@@ -3,6 +3,17 @@
 import pytest
 
 from bot.games.dnd.fight.record.course import ALONE, Course, after, damage_of, with_sheet
+from bot.games.dnd.fight.record.hit_point_steps import (
+    Aided,
+    Braced,
+    Dealt,
+    DeathSaved,
+    Healed,
+    Hit,
+    MaximumChanged,
+    Restored,
+    SheetChanged,
+)
 from bot.games.dnd.fight.record.hit_points import (
     HitPoints,
     awaiting,
@@ -16,18 +27,7 @@ from bot.games.dnd.fight.record.hit_points import (
     whole,
     woken,
 )
-from bot.games.dnd.fight.record.steps import (
-    Aided,
-    Braced,
-    Dealt,
-    DeathSaved,
-    Healed,
-    Hit,
-    Marked,
-    MaximumChanged,
-    Restored,
-    SheetChanged,
-)
+from bot.games.dnd.fight.record.steps import Marked
 
 DYING, STABLE, DEAD = HitPoints(0, 20), HitPoints(0, 20, stable=True), HitPoints(0, 20, dead=True)
 KNOCKED_OUT, WAITING = HitPoints(1, 20, knocked_out=True), HitPoints(0, 20, stable=True, hours=3)

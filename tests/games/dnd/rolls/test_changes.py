@@ -21,7 +21,7 @@ from bot.games.dnd.rolls.rules.from_options import (
     save_request,
 )
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
@@ -29,6 +29,7 @@ from bot.games.dnd.sheet.rules.damage_text import doubled
 from bot.games.dnd.sheet.rules.form import form_of, form_typed, read_form
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sheet.rules.text import read_sheet, warnings
+from bot.games.dnd.sources import Modifier
 from bot.rolls.act import AGAIN
 from bot.rolls.trail import Version
 

@@ -9,8 +9,8 @@ from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.fight.record.course import ALONE
 from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, DeathSaved, Healed, Hit, Restored
 from bot.games.dnd.fight.record.hit_points import HitPoints, full
-from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Restored
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
 from bot.games.dnd.rolls.rules.keeping import Broken, Owed, SavedFor
 from bot.games.dnd.rolls.rules.landing import (

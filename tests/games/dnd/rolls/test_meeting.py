@@ -7,8 +7,8 @@ from bot.errors import PlayerError
 from bot.games.dnd.checks import Check
 from bot.games.dnd.conditions.rules.borne import OUT, Bearing, Borne
 from bot.games.dnd.conditions.rules.borne import met as circumstances
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.steps import Dealt, Hit
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.target import Target

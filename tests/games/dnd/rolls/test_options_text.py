@@ -20,12 +20,12 @@ from bot.games.dnd.rolls.rules.options_text import (
     read_facts,
     read_sources,
 )
-from bot.games.dnd.rolls.rules.request import Modifier
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.targets import read_adjustments, read_targets, target_text
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sheet.rules.text import read_sheet
+from bot.games.dnd.sources import Modifier
 
 SCORES = (16, 14, 13, 8, 12, 10)
 

@@ -16,11 +16,12 @@ from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.circumstances import circumstances_choices
 from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.sources import Modifier
 from bot.rolls.trail import Version
 
 SWORD = (DamagePart("1d8", "slashing"), DamagePart("3", "slashing", "Strength"))

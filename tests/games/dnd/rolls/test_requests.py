@@ -13,8 +13,8 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.record.hit_points import full
-from bot.games.dnd.fight.record.steps import Dealt, Hit
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.purpose import Throw, purpose_of

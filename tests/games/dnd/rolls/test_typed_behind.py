@@ -11,9 +11,10 @@ from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.rolls.rules.options_text import read_riders
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.rider import SheetRider
+from bot.games.dnd.sources import Modifier
 from bot.rolls.game import More
 from bot.rolls.trail import Version
 

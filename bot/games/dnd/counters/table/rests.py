@@ -25,8 +25,8 @@ from bot.games.dnd.counters.store.rests import Rests, Work
 from bot.games.dnd.counters.store.spent import lose, regain
 from bot.games.dnd.counters.table.book import CounterBook, Purse
 from bot.games.dnd.fight.record.course import ALONE
+from bot.games.dnd.fight.record.hit_point_steps import Restored
 from bot.games.dnd.fight.record.hit_points import HitPoints, full
-from bot.games.dnd.fight.record.steps import Restored
 from bot.games.dnd.fight.store.faces import FacesAgain
 from bot.games.dnd.fight.store.hit_points import change_kept
 from bot.games.dnd.fight.table.landing import again, befallen

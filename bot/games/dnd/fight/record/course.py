@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.fight.record import hit_points
-from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.steps import (
+from bot.games.dnd.fight.record.hit_point_steps import (
     Aided,
     Braced,
     Dealt,
@@ -17,8 +16,9 @@ from bot.games.dnd.fight.record.steps import (
     MaximumChanged,
     Restored,
     SheetChanged,
-    Step,
 )
+from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.record.steps import Step
 
 ALONE = 1
 """The number that a character has in the steps of its own course."""

@@ -11,8 +11,18 @@ from msgspec import Struct
 
 from bot.games.dnd.conditions.rules.borne import Bearing, Borne
 from bot.games.dnd.conditions.rules.text import Focus, Typed
-from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.fight.record.hit_point_steps import (
+    Aided,
+    Braced,
+    Dealt,
+    DeathSaved,
+    Healed,
+    MaximumChanged,
+    Restored,
+    SheetChanged,
+    StepBase,
+)
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.initiative.rules.order import Side
 
@@ -42,17 +52,13 @@ class Newcomer(Struct, frozen=True, omit_defaults=True):
         return self.known or f"{self.player}:{' '.join(self.name.casefold().split())}"
 
 
-class _Step(Struct, frozen=True, omit_defaults=True, tag=True):
-    """One thing that happened."""
-
-
-class Started(_Step, frozen=True, omit_defaults=True):
+class Started(StepBase, frozen=True, omit_defaults=True):
     """The fight was called. ``auto``: a turn ends by itself after its action."""
 
     auto: bool = False
 
 
-class Entered(_Step, frozen=True, omit_defaults=True):
+class Entered(StepBase, frozen=True, omit_defaults=True):
     """Somebody, or several identical creatures, rolled Initiative and came up with this ``count``."""
 
     newcomers: tuple[Newcomer, ...]
@@ -68,7 +74,7 @@ class Recharged(Struct, frozen=True):
     face: int
 
 
-class Turned(_Step, frozen=True, omit_defaults=True):
+class Turned(StepBase, frozen=True, omit_defaults=True):
     """Group ``to`` begins its turn, after ``passed`` who could do nothing, in the next round if ``rounds``.
 
     ``left`` could do nothing in the round that is over.
@@ -86,119 +92,21 @@ class Turned(_Step, frozen=True, omit_defaults=True):
     recharged: tuple[Recharged, ...] = ()
 
 
-class Decided(_Step, frozen=True, omit_defaults=True):
+class Decided(StepBase, frozen=True, omit_defaults=True):
     """Where they come up alike, this ``group`` goes before ``others``."""
 
     group: int
     others: tuple[int, ...] = ()
 
 
-class Hit(Struct, frozen=True, omit_defaults=True):
-    """What one target is dealt; ``stops``: of a type after which it does not regenerate."""
-
-    target: int
-    amount: int
-    critical: bool = False
-    stops: bool = False
-
-
-class Dealt(_Step, frozen=True, omit_defaults=True):
-    """Damage, or an attack that came to none. ``actor`` 0: nobody of the fight.
-
-    ``by``: an attack or an area of its turn, a Bonus Action, a Reaction, a Legendary Action, a trait, which
-    takes nothing, damage that goes on in later turns, or some that somebody entered. ``melee``: it may knock
-    out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not, as one of this ``action``;
-    ``effect`` is what of its stat block that was. It brings ``afflicts`` to the ``afflicted``, and its actor
-    concentrates on ``focus`` from then on, if on anything. Those who ``resisted`` spent Legendary Resistance
-    on it; ``parried`` is who used its Reaction against it, 0: nobody. ``once`` are what came with the hit and
-    comes once a turn, by name. ``beside``: an ally of the actor is next to whom it is aimed at;
-    ``near``: the actor is.
-    """
-
-    actor: int
-    hits: tuple[Hit, ...]
-    by: Literal["attack", "area", "reaction", "entered", "bonus", "legendary", "trait", "ongoing"] = "attack"
-    melee: bool = False
-    aimed: int = 0
-    weapon: str = ""
-    action: AttackAction = AttackAction()
-    effect: str = ""
-    afflicts: tuple[Borne, ...] = ()
-    afflicted: tuple[int, ...] = ()
-    focus: str = ""
-    resisted: tuple[int, ...] = ()
-    parried: int = 0
-    once: tuple[str, ...] = ()
-    beside: bool = False
-    near: bool = False
-
-
-class Healed(_Step, frozen=True, omit_defaults=True):
-    """Healing for each of these. ``actor`` 0: somebody entered it."""
-
-    actor: int
-    targets: tuple[int, ...]
-    amount: int
-
-
-class Braced(_Step, frozen=True, omit_defaults=True):
-    """Temporary Hit Points; ``take`` None: the higher."""
-
-    target: int
-    amount: int
-    take: bool | None = None
-
-
-class MaximumChanged(_Step, frozen=True, omit_defaults=True):
-    """A Hit Point maximum changed by so much."""
-
-    target: int
-    by: int
-
-
-class SheetChanged(_Step, frozen=True, omit_defaults=True):
-    """The Hit Point maximum on somebody's sheet was changed."""
-
-    target: int
-    maximum: int
-
-
-class DeathSaved(_Step, frozen=True, omit_defaults=True):
-    """A Death Saving Throw."""
-
-    target: int
-    natural: int
-    success: bool
-
-
-class Aided(_Step, frozen=True, omit_defaults=True):
-    """First aid: a Wisdom (Medicine) check, by ``actor``, or by nobody of the fight."""
-
-    actor: int
-    target: int
-    success: bool
-
-
-class Restored(_Step, frozen=True, omit_defaults=True):
-    """Revived, dead, or set to so many Hit Points by hand; woken once the time has passed; after a Long Rest.
-
-    Of "waits" and "passed" ``hp`` are the hours after which whoever is Stable wakes, and those that passed;
-    of "whole" it is the maximum on the sheet, which a Long Rest outside of fights brings back.
-    """
-
-    target: int
-    how: Literal["revived", "set", "woken", "rested", "waits", "passed", "whole", "died"]
-    hp: int = 1
-
-
-class KnockedOut(_Step, frozen=True, omit_defaults=True):
+class KnockedOut(StepBase, frozen=True, omit_defaults=True):
     """The blow of step ``blow`` knocks its target out instead of bringing it to 0 Hit Points."""
 
     blow: int
     target: int
 
 
-class Conditioned(_Step, frozen=True, omit_defaults=True):
+class Conditioned(StepBase, frozen=True, omit_defaults=True):
     """What these bear was changed; what begins does so ``like`` that: with its end and its cause.
 
     ``actor`` concentrates from then on on ``focus``, if anybody does.
@@ -211,7 +119,7 @@ class Conditioned(_Step, frozen=True, omit_defaults=True):
     focus: str = ""
 
 
-class Withstood(_Step, frozen=True, omit_defaults=True):
+class Withstood(StepBase, frozen=True, omit_defaults=True):
     """A save at the end of a turn against a condition that began with the step ``since``.
 
     ``resisted``: it succeeded by Legendary Resistance.
@@ -224,7 +132,7 @@ class Withstood(_Step, frozen=True, omit_defaults=True):
     resisted: bool = False
 
 
-class Escaped(_Step, frozen=True, omit_defaults=True):
+class Escaped(StepBase, frozen=True, omit_defaults=True):
     """An action of ``actor`` to end a condition of ``target`` that began with the step ``since``."""
 
     actor: int
@@ -234,7 +142,7 @@ class Escaped(_Step, frozen=True, omit_defaults=True):
     success: bool = True
 
 
-class Concentrated(_Step, frozen=True, omit_defaults=True):
+class Concentrated(StepBase, frozen=True, omit_defaults=True):
     """A save to keep Concentration after damage came to so much; what it needs, that damage says.
 
     ``resisted``: it succeeded by Legendary Resistance.
@@ -248,7 +156,7 @@ class Concentrated(_Step, frozen=True, omit_defaults=True):
 Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once", "act", "still", "apart"]
 
 
-class Marked(_Step, frozen=True, omit_defaults=True):
+class Marked(StepBase, frozen=True, omit_defaults=True):
     """Something that holds for a while; "still": their Speed is 0, so that what they got by Dodge is lost.
 
     "apart": no one is next to them any more, as far as a Sneak Attack needs that.
@@ -271,7 +179,7 @@ RESISTANCE: Counted = "resistance"
 """What is spent with a Legendary Action, and with Legendary Resistance."""
 
 
-class Spent(_Step, frozen=True, omit_defaults=True):
+class Spent(StepBase, frozen=True, omit_defaults=True):
     """A use was spent, the ``nth``: of a creature's Legendary Actions, or of its Legendary Resistance."""
 
     actor: int
@@ -279,14 +187,14 @@ class Spent(_Step, frozen=True, omit_defaults=True):
     nth: int = 1
 
 
-class Helped(_Step, frozen=True, omit_defaults=True):
+class Helped(StepBase, frozen=True, omit_defaults=True):
     """The Help action: Advantage for the next attack of ``target``."""
 
     actor: int
     target: int
 
 
-class Mounted(_Step, frozen=True, omit_defaults=True):
+class Mounted(StepBase, frozen=True, omit_defaults=True):
     """Somebody rides; ``controlled``: the mount acts on the rider's Initiative."""
 
     rider: int
@@ -294,26 +202,26 @@ class Mounted(_Step, frozen=True, omit_defaults=True):
     controlled: bool = True
 
 
-class Dismounted(_Step, frozen=True, omit_defaults=True):
+class Dismounted(StepBase, frozen=True, omit_defaults=True):
     """Nobody rides this mount any more."""
 
     mount: int
 
 
-class Removed(_Step, frozen=True, omit_defaults=True):
+class Removed(StepBase, frozen=True, omit_defaults=True):
     """Somebody left the fight."""
 
     target: int
 
 
-class AutoSet(_Step, frozen=True, omit_defaults=True):
+class AutoSet(StepBase, frozen=True, omit_defaults=True):
     """Whether somebody's turn ends by itself."""
 
     target: int
     auto: bool
 
 
-class Rerolled(_Step, frozen=True, omit_defaults=True):
+class Rerolled(StepBase, frozen=True, omit_defaults=True):
     """A roll of the fight was changed, to ``revision``; what came of it is in the step that it is of."""
 
     revision: int

@@ -6,25 +6,20 @@ from typing import Any
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import condition_words, idle_words
 from bot.games.dnd.fight.record.fighting import moment, turn_of
+from bot.games.dnd.fight.record.hit_point_steps import Aided, Braced, Dealt, DeathSaved, Healed, Restored
 from bot.games.dnd.fight.record.steps import (
     ONGOING,
-    Aided,
-    Braced,
     Concentrated,
     Conditioned,
-    Dealt,
-    DeathSaved,
     Decided,
     Dismounted,
     Entered,
     Escaped,
-    Healed,
     Helped,
     KnockedOut,
     Marked,
     Mounted,
     Removed,
-    Restored,
     Spent,
     Step,
     Turned,

@@ -1,7 +1,8 @@
 """Whether a use is left of what a creature's stat block counts, or of a Bonus Action."""
 
 from bot.errors import PressError
-from bot.games.dnd.fight.record.steps import LEGENDARY, ONGOING, RESISTANCE, Counted, Dealt, Spent
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.fight.record.steps import LEGENDARY, ONGOING, RESISTANCE, Counted, Spent
 from bot.games.dnd.fight.rules import stat_blocks
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import plain

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.rules.allowed_steps import is_charmed_by
-from bot.games.dnd.fight.rules.choices import targets
 from bot.games.dnd.fight.rules.requests import ACTOR, ADVANTAGE, DISADVANTAGE, WEAPON
 from bot.games.dnd.fight.rules.riders import GRAPPLED, MOVED
 from bot.games.dnd.fight.rules.sheet_riders import picked
@@ -105,3 +104,11 @@ def press_choices(of: Combatant, sheet: Sheet) -> list[Choice]:
     if of.action.apart:
         return [Choice(TOGETHER, say("All attacks in one press"), until)]
     return [falls, Choice(APART, say("One attack at each press"), until)]
+
+
+def targets(fight: Fight, actor: Combatant) -> list[Combatant]:
+    """Those of the list of targets, in its order."""
+    # The dying stay in the list: they can be hit (SRD 5.2, Damage at 0 Hit Points).
+    others = [each for each in fight.combatants if not each.hp.dead]
+    others.sort(key=lambda each: (each.id == actor.id, each.side == actor.side, not each.hp.is_up, each.id))
+    return others

@@ -19,11 +19,11 @@ from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.changes import rested as after_rest
 from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.fight.record.course import leaves_prone
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
 from bot.games.dnd.fight.record.hit_points import died
-from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Dealt, Escaped, Step, Withstood
+from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Escaped, Step, Withstood
 from bot.games.dnd.fight.rules.stat_blocks import resisting
 from bot.games.dnd.fight.rules.state import Combatant, Fight
-from bot.games.dnd.fight.rules.turns import lowered
 
 
 def conditioned(fight: Fight, step: Conditioned, number: int) -> Fight:
@@ -235,3 +235,11 @@ def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]
         return each.held in kept and (since is None or each.since < since)
 
     return replace(of, borne=ending(of.borne, [each for each in of.borne if is_over(each)]))
+
+
+def lowered(combatant: Combatant) -> Combatant:
+    """Without what whoever cannot act loses, or is at Speed 0 (Dodge: Incapacitated; Concentration)."""
+    # Lost for good, also if one is healed before one's turn (SRD 5.2, Actions).
+    if not combatant.can_act:
+        return replace(combatant, dodging=False, ready="", dashing=False, focus="", shaken=())
+    return replace(combatant, dodging=False) if combatant.dodging and combatant.is_still else combatant

@@ -1,9 +1,9 @@
 """The blow of which somebody may say afterwards that it knocks out (Knocking Out a Creature)."""
 
-from bot.games.dnd.fight.record.steps import Dealt, KnockedOut, Turned
-from bot.games.dnd.fight.rules.history import History, Told
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.fight.record.steps import KnockedOut, Turned
+from bot.games.dnd.fight.rules.history import History, Told, last_attacks
 from bot.games.dnd.fight.rules.state import Fight
-from bot.games.dnd.fight.rules.turn_log import last_attacks
 
 
 def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from bot.dice.chances import percent
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import CONTROLLED
+from bot.games.dnd.fight.rules.attack_actions import targets
+from bot.games.dnd.fight.rules.keys import MOST_CHOICES
 from bot.games.dnd.fight.rules.order_words import condition, group_name
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.initiative.rules.order import ties
 from bot.rolls.card import Choice
 from bot.words import later, say
-
-MOST_CHOICES = 25  # Of one list.
 
 
 def tie_choices(fight: Fight) -> tuple[Choice, ...]:
@@ -42,14 +42,6 @@ def target_choices(
         )
         for each in targets(fight, actor)
     )
-
-
-def targets(fight: Fight, actor: Combatant) -> list[Combatant]:
-    """Those of the list of targets, in its order."""
-    # The dying stay in the list: they can be hit (SRD 5.2, Damage at 0 Hit Points).
-    others = [each for each in fight.combatants if not each.hp.dead]
-    others.sort(key=lambda each: (each.id == actor.id, each.side == actor.side, not each.hp.is_up, each.id))
-    return others
 
 
 def _with_chance(name: str, chance: float | None) -> str:

@@ -7,8 +7,9 @@ from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import MOST_FOCUS
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.fight.rules import keys
-from bot.games.dnd.fight.rules.choices import MOST_CHOICES, hint
-from bot.games.dnd.fight.rules.panel import Moment
+from bot.games.dnd.fight.rules.choices import hint
+from bot.games.dnd.fight.rules.keys import MOST_CHOICES
+from bot.games.dnd.fight.rules.moment import Moment
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.words import listed, say

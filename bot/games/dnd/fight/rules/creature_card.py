@@ -10,12 +10,13 @@ from bot.games.dnd.fight.record.stat_block import Effect
 from bot.games.dnd.fight.record.steps import LEGENDARY, RESISTANCE, Counted
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
-from bot.games.dnd.fight.rules.choices import MOST_CHOICES, hint, target_choices
+from bot.games.dnd.fight.rules.choices import hint, target_choices
 from bot.games.dnd.fight.rules.defending import Defence, defences
 from bot.games.dnd.fight.rules.kept_words import STATES
+from bot.games.dnd.fight.rules.keys import MOST_CHOICES
+from bot.games.dnd.fight.rules.moment import Moment
 from bot.games.dnd.fight.rules.ongoing import lasting_menu
 from bot.games.dnd.fight.rules.order_words import condition
-from bot.games.dnd.fight.rules.panel import Moment
 from bot.games.dnd.fight.rules.stat_block_words import (
     KINDS,
     SENSES,

@@ -2,7 +2,7 @@
 
 from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.fight.rules import keys
-from bot.games.dnd.fight.rules.choices import MOST_CHOICES
+from bot.games.dnd.fight.rules.keys import MOST_CHOICES
 from bot.rolls.card import Card, Choice, Menu, plain
 from bot.words import later, say
 

@@ -10,10 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PressError
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
 from bot.games.dnd.fight.record.steps import (
     RESISTANCE,
     Concentrated,
-    Dealt,
     Rerolled,
     Step,
     Taken,
@@ -22,7 +22,7 @@ from bot.games.dnd.fight.record.steps import (
 )
 from bot.games.dnd.fight.rules.allowed_uses import NO_RESISTANCE
 from bot.games.dnd.fight.rules.history import History, Told
-from bot.games.dnd.fight.rules.panel import Moment
+from bot.games.dnd.fight.rules.moment import Moment
 from bot.games.dnd.fight.rules.stat_blocks import uses_left
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.rolls.rules.outcome import D20

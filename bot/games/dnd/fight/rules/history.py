@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
 from bot.games.dnd.fight.record.steps import KnockedOut, Taken
 from bot.games.dnd.fight.rules.replay import applied
 from bot.games.dnd.fight.rules.state import Fight
@@ -104,3 +105,24 @@ def _blows(taken: Sequence[Taken], start: int) -> list[int]:
     """
     knocked = [each.step.blow for each in taken[start:] if isinstance(each.step, KnockedOut)]
     return [bisect_left(taken, blow, key=lambda each: each.number) for blow in knocked]
+
+
+def last_attacks(story: Sequence[Told]) -> list[Told]:
+    """The last step, with the attacks before it if it is one of the same action."""
+    found = list[Told]()
+    for told in reversed(story):
+        if found and not _are_alike(told, found[-1]):
+            break
+        found.append(told)
+    return found[::-1]
+
+
+def _are_alike(one: Told, other: Told) -> bool:
+    """Whether both are attacks of somebody in the same turn."""
+    (first, before, _), (second, then, _) = one, other
+    return (
+        isinstance(first.step, Dealt)
+        and isinstance(second.step, Dealt)
+        and first.step.by == second.step.by == "attack"
+        and (first.step.actor, before.turn) == (second.step.actor, then.turn)
+    )

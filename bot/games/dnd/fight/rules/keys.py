@@ -37,3 +37,6 @@ TIMED = frozenset(
     }
 )
 """What is pressed for a moment of the fight, and says for which."""
+
+
+MOST_CHOICES = 25  # Of one list.

@@ -8,8 +8,9 @@ from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.rules.choices import aside_choices, do_choices, ride_choices, tie_choices
 from bot.games.dnd.fight.rules.escaping import escape_choices
+from bot.games.dnd.fight.rules.moment import Moment
 from bot.games.dnd.fight.rules.order_words import condition
-from bot.games.dnd.fight.rules.panel import Moment, next_attack
+from bot.games.dnd.fight.rules.panel import next_attack
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import Action, Card, Choice, Menu, plain
 from bot.words import listed, say

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.games.dnd.fight.record.steps import Dealt
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 
 

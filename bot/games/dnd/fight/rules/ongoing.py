@@ -11,7 +11,8 @@ from msgspec import Struct
 from bot.games.dnd.fight.record.stat_block import Lasting
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
-from bot.games.dnd.fight.rules.choices import MOST_CHOICES, hint, target_choices
+from bot.games.dnd.fight.rules.choices import hint, target_choices
+from bot.games.dnd.fight.rules.keys import MOST_CHOICES
 from bot.games.dnd.fight.rules.stat_blocks import ongoing_mark
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import Action, Choice, Menu, shortened

@@ -9,7 +9,16 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.steps import Aided, Braced, Dealt, Healed, Hit, MaximumChanged, Restored, Step
+from bot.games.dnd.fight.record.hit_point_steps import (
+    Aided,
+    Braced,
+    Dealt,
+    Healed,
+    Hit,
+    MaximumChanged,
+    Restored,
+)
+from bot.games.dnd.fight.record.steps import Step
 from bot.games.dnd.rolls.rules.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.saves import resisting
 from bot.games.dnd.rolls.rules.target import Target

@@ -9,8 +9,8 @@ from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now, standing
 from bot.games.dnd.fight.rules.choices import hint, target_choices
 from bot.games.dnd.fight.rules.kept_words import STATES
+from bot.games.dnd.fight.rules.moment import Inspired, Moment
 from bot.games.dnd.fight.rules.order_words import condition, group_name
-from bot.games.dnd.fight.rules.panel import Inspired, Moment
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.workings import target_words

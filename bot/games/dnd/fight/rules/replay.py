@@ -11,28 +11,30 @@ from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.fight.record import hit_points
 from bot.games.dnd.fight.record.course import OfOne, hp_after
-from bot.games.dnd.fight.record.steps import (
-    ONGOING,
+from bot.games.dnd.fight.record.hit_point_steps import (
     Aided,
-    AutoSet,
     Braced,
-    Concentrated,
-    Conditioned,
     Dealt,
     DeathSaved,
+    Healed,
+    MaximumChanged,
+    Restored,
+    SheetChanged,
+)
+from bot.games.dnd.fight.record.steps import (
+    ONGOING,
+    AutoSet,
+    Concentrated,
+    Conditioned,
     Decided,
     Dismounted,
     Entered,
     Escaped,
-    Healed,
     Helped,
     Marked,
-    MaximumChanged,
     Mounted,
     Newcomer,
     Removed,
-    Restored,
-    SheetChanged,
     Spent,
     Started,
     Taken,
@@ -141,7 +143,7 @@ def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
         hp = hit_points.damaged(found.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
         hurt = replace(found, hp=hp, stopped=found.stopped or hit.stops)
         hurt = bearing.hurt(hurt, step.actor) if hurt.borne and hit.amount > 0 else hurt
-        fight = fight.changed(turns.lowered(bearing.shaken(hurt, hit.amount)))
+        fight = fight.changed(bearing.lowered(bearing.shaken(hurt, hit.amount)))
     fight = bearing.afflicted(fight, step, known.number)
     fight = nearness.told(fight, step)
     actor = fight.find(step.actor)
@@ -202,7 +204,7 @@ def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
     if found is None:
         return fight
     with suppress(PlayerError):  # Whoever died by then, as after another reroll, gains nothing by it.
-        return fight.changed(turns.lowered(replace(found, hp=hp_after(found.hp, step))))
+        return fight.changed(bearing.lowered(replace(found, hp=hp_after(found.hp, step))))
     return fight
 
 

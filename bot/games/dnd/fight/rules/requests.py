@@ -13,20 +13,22 @@ from bot.games.dnd.conditions.rules.borne import exhaustion, met
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
 from bot.games.dnd.fight.record.hit_points import FIRST_AID_DC
-from bot.games.dnd.fight.record.steps import Dealt, Entered, Newcomer, Taken
+from bot.games.dnd.fight.record.steps import Entered, Newcomer, Taken
 from bot.games.dnd.fight.rules import riders, sheet_riders, stat_blocks
 from bot.games.dnd.fight.rules.creature_changes import capitalised
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.rolls.rules.from_options import healing_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.riding import with_riders
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.games.dnd.sheet.rules.sneak import can_sneak
+from bot.games.dnd.sources import Modifier
 from bot.rolls.card import Choice
 from bot.words import say
 

@@ -6,19 +6,8 @@ from msgspec.structs import replace
 from bot.dice.roll import Faces
 from bot.games.dnd.circumstances_data import ALLY_NEAR
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.steps import (
-    Aided,
-    Concentrated,
-    Dealt,
-    DeathSaved,
-    Entered,
-    Escaped,
-    Healed,
-    Hit,
-    Restored,
-    Step,
-    Withstood,
-)
+from bot.games.dnd.fight.record.hit_point_steps import Aided, Dealt, DeathSaved, Healed, Hit, Restored
+from bot.games.dnd.fight.record.steps import Concentrated, Entered, Escaped, Step, Withstood
 from bot.games.dnd.fight.rules.recalled import Thrown
 from bot.games.dnd.rolls.rules.afflicted import afflicted, focus_of
 from bot.games.dnd.rolls.rules.outcome import Outcome, facts_of, resists

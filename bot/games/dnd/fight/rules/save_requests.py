@@ -9,8 +9,9 @@ from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.rules.escaping import Way
 from bot.games.dnd.fight.rules.requests import Actor
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.sources import Modifier
 
 
 def ending_request(actor: Actor, borne: Borne, fighting: Fighting) -> DndRequest:

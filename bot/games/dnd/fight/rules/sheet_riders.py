@@ -3,12 +3,11 @@
 from collections.abc import Collection, Sequence
 
 from bot.games.dnd.circumstances_data import ALLY_NEAR
-from bot.games.dnd.fight.record.steps import Dealt
-from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.fight.rules.history import History, last_attacks
 from bot.games.dnd.fight.rules.state import Combatant, Fight
-from bot.games.dnd.fight.rules.turn_log import last_attacks
-from bot.games.dnd.fight.rules.workings import Trails
 from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import Trails
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.riding import comes_with, coming, is_used, waiting_sneak
 from bot.games.dnd.sheet.rules.rider import SheetRider

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from bot.games.dnd.fight.record.steps import ONGOING, RESISTANCE, Dealt, Spent
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.fight.record.steps import ONGOING, RESISTANCE, Spent
 from bot.games.dnd.fight.rules.state import Fight
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
 from bot.games.dnd.fight.record.hit_points import regenerated
 from bot.games.dnd.fight.record.stat_block import Uses
-from bot.games.dnd.fight.record.steps import LEGENDARY, RESISTANCE, Counted, Dealt, Recharged, Spent
+from bot.games.dnd.fight.record.steps import LEGENDARY, RESISTANCE, Counted, Recharged, Spent
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 
 RECHARGE = "recharge"

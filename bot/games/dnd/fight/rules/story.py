@@ -3,29 +3,31 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.games.dnd.fight.record.steps import (
+from bot.games.dnd.fight.record.hit_point_steps import (
     Aided,
-    AutoSet,
     Braced,
-    Concentrated,
-    Conditioned,
     Dealt,
     DeathSaved,
+    Healed,
+    MaximumChanged,
+    Restored,
+    SheetChanged,
+)
+from bot.games.dnd.fight.record.steps import (
+    AutoSet,
+    Concentrated,
+    Conditioned,
     Decided,
     Dismounted,
     Entered,
     Escaped,
-    Healed,
     Helped,
     KnockedOut,
     Mark,
     Marked,
-    MaximumChanged,
     Mounted,
     Removed,
     Rerolled,
-    Restored,
-    SheetChanged,
     Spent,
     Started,
     Taken,
@@ -49,7 +51,7 @@ from bot.games.dnd.fight.rules.stat_block_story import (
 )
 from bot.games.dnd.fight.rules.state import Fight
 from bot.games.dnd.fight.rules.telling import Telling
-from bot.games.dnd.fight.rules.workings import Trails
+from bot.games.dnd.rolls.rules.rerolls import Trails
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.trail import change_words
 from bot.games.dnd.rolls.rules.words import headline

@@ -1,11 +1,10 @@
 """What happened in a turn of a fight, line by line, with the dice of what happened last."""
 
-from collections.abc import Sequence
-
-from bot.games.dnd.fight.record.steps import Dealt, Rerolled
-from bot.games.dnd.fight.rules.history import History, Told
+from bot.games.dnd.fight.record.steps import Rerolled
+from bot.games.dnd.fight.rules.history import History, last_attacks
 from bot.games.dnd.fight.rules.story import told_step, undone_words
-from bot.games.dnd.fight.rules.workings import Trails, working
+from bot.games.dnd.fight.rules.workings import working
+from bot.games.dnd.rolls.rules.rerolls import Trails
 from bot.words import say
 
 _LOG = 8  # Steps of a turn that are told, the last ones.
@@ -34,24 +33,3 @@ def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False
     log = [lines for _, lines in sorted([*entries, *back])]
     more = [say("…")] if len(log) > _LOG and not whole else []
     return [*more, *(line for lines in (log if whole else log[-_LOG:]) for line in lines)]
-
-
-def last_attacks(story: Sequence[Told]) -> list[Told]:
-    """The last step, with the attacks before it if it is one of the same action."""
-    found = list[Told]()
-    for told in reversed(story):
-        if found and not _are_alike(told, found[-1]):
-            break
-        found.append(told)
-    return found[::-1]
-
-
-def _are_alike(one: Told, other: Told) -> bool:
-    """Whether both are attacks of somebody in the same turn."""
-    (first, before, _), (second, then, _) = one, other
-    return (
-        isinstance(first.step, Dealt)
-        and isinstance(second.step, Dealt)
-        and first.step.by == second.step.by == "attack"
-        and (first.step.actor, before.turn) == (second.step.actor, then.turn)
-    )

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.borne import Borne, Ends, ending
+from bot.games.dnd.fight.record.hit_point_steps import DeathSaved
 from bot.games.dnd.fight.record.steps import (
-    DeathSaved,
     Decided,
     Dismounted,
     Marked,
@@ -18,6 +18,7 @@ from bot.games.dnd.fight.record.steps import (
     Withstood,
 )
 from bot.games.dnd.fight.rules import nearness, stat_blocks
+from bot.games.dnd.fight.rules.bearing import lowered
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 
 ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
@@ -151,14 +152,6 @@ def _at_end(each: Combatant, group: int, own: Collection[int]) -> Combatant:
     if each.tried or each.suffered:
         each = replace(each, tried=(), suffered=())
     return _ticked(each, "end", own) if each.borne and own else each
-
-
-def lowered(combatant: Combatant) -> Combatant:
-    """Without what whoever cannot act loses, or is at Speed 0 (Dodge: Incapacitated; Concentration)."""
-    # Lost for good, also if one is healed before one's turn (SRD 5.2, Actions).
-    if not combatant.can_act:
-        return replace(combatant, dodging=False, ready="", dashing=False, focus="", shaken=())
-    return replace(combatant, dodging=False) if combatant.dodging and combatant.is_still else combatant
 
 
 def deciding(fight: Fight, group: int) -> Decided:

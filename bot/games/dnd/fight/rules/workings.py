@@ -1,7 +1,5 @@
 """How the rolls of a fight came about, in words."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from bot.games.dnd.circumstances_data import COVER_NAMES
@@ -9,15 +7,12 @@ from bot.games.dnd.fight.record.steps import Concentrated, Escaped, Taken, Withs
 from bot.games.dnd.rolls.rules.damage_words import changes, dealt_words, save_words
 from bot.games.dnd.rolls.rules.outcome import Saved, cover_for
 from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import Trails
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import lines
 from bot.rolls.card import plain
-from bot.rolls.trail import Trail
 from bot.words import say
-
-Trails = Mapping[int, Trail[DndRequest]]
-"""Rolls by their numbers."""
 
 
 def working(taken: Taken, trails: Trails) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.steps import Dealt
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
 from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.rules.attack_actions import in_one_press, is_limited, next_target, still_meant
 from bot.games.dnd.fight.rules.requests import weapon_of

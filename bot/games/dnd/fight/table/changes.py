@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
 from bot.games.dnd.fight.record.steps import (
-    Dealt,
     Decided,
     Entered,
     Newcomer,

@@ -7,8 +7,8 @@ from bot.errors import PressError
 from bot.games.dnd.conditions.rules.borne import Hold
 from bot.games.dnd.conditions.rules.kept import outside
 from bot.games.dnd.fight.record.course import ALONE, Course
+from bot.games.dnd.fight.record.hit_point_steps import SheetChanged
 from bot.games.dnd.fight.record.hit_points import HitPoints, full, with_maximum
-from bot.games.dnd.fight.record.steps import SheetChanged
 from bot.games.dnd.fight.rules.keys import SUBJECT
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.store.fights import Ending

@@ -12,8 +12,9 @@ from bot.games.dnd.conditions.rules.borne import Bearing, concentration_dc, lyin
 from bot.games.dnd.conditions.store import Follow, changing_by_hand
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.record.course import ALONE, Course, damage_of, leaves_prone
+from bot.games.dnd.fight.record.hit_point_steps import Restored
 from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.steps import Entered, Newcomer, Restored, Step, Taken
+from bot.games.dnd.fight.record.steps import Entered, Newcomer, Step, Taken
 from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.rules.history import folded
 from bot.games.dnd.fight.rules.points_text import PointsChange

@@ -11,7 +11,8 @@ from bot.games.dnd.counters.table.book import CounterBook
 from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.record.steps import ONGOING, Dealt
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.fight.record.steps import ONGOING
 from bot.games.dnd.fight.rules import area_requests, effects, requests, riders, save_requests, sheet_riders
 from bot.games.dnd.fight.rules.allowed_steps import (
     SELF,

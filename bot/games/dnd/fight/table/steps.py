@@ -11,9 +11,9 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.borne import Borne
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
 from bot.games.dnd.fight.record.fighting import moment, turn_of
+from bot.games.dnd.fight.record.hit_point_steps import Dealt
 from bot.games.dnd.fight.record.steps import (
     Conditioned,
-    Dealt,
     Decided,
     Dismounted,
     KnockedOut,

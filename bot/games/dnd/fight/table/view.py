@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.codec import loads
 from bot.errors import PressError
 from bot.games.dnd.fight.record.steps import Turned
+from bot.games.dnd.fight.rules.moment import Inspired, Moment
 from bot.games.dnd.fight.rules.odds import hit_chances
-from bot.games.dnd.fight.rules.panel import Inspired, Moment
 from bot.games.dnd.fight.rules.requests import Actor, acting, weapon_of
 from bot.games.dnd.fight.rules.sheet_riders import with_own
 from bot.games.dnd.fight.rules.state import Combatant, Fight

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 
 from bot.errors import PressError
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.steps import Braced, Marked
+from bot.games.dnd.fight.record.hit_point_steps import Braced
+from bot.games.dnd.fight.record.steps import Marked
 from bot.games.dnd.fight.rules import keys, questions
 from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
 from bot.games.dnd.fight.rules.allowed_steps import standing
 from bot.games.dnd.fight.rules.area_requests import Area, read_area_save, read_said
 from bot.games.dnd.fight.rules.condition_cards import condition_fields
-from bot.games.dnd.fight.rules.panel import Moment
+from bot.games.dnd.fight.rules.moment import Moment
 from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View

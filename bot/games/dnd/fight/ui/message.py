@@ -13,6 +13,7 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.fighting import turn_of
 from bot.games.dnd.fight.rules import keys, panel
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
+from bot.games.dnd.fight.rules.moment import MOST_DRAWN
 from bot.games.dnd.fight.table.book import NO_FIGHT
 from bot.games.dnd.fight.table.points import Points
 from bot.games.dnd.fight.table.view import View
@@ -108,7 +109,7 @@ async def _unpicked(interaction: AnyInteraction, view: View) -> None:
 
 def _fresh(card: Card, interaction: AnyInteraction) -> Card:
     """A card with its lists as other ones: Discord shows a pick for as long as the list is the same."""
-    other = panel.MOST_DRAWN + interaction.id % (panel.MOST_DRAWN - 1)  # A prime: every bit of the id counts.
+    other = MOST_DRAWN + interaction.id % (MOST_DRAWN - 1)  # A prime: every bit of the id counts.
     return structs.replace(card, menus=tuple(structs.replace(each, drawn=other) for each in card.menus))
 
 

@@ -12,13 +12,14 @@ from bot.games.dnd.circumstances_data import auto_of
 from bot.games.dnd.conditions.rules.borne import Borne, exhaustion, rolling
 from bot.games.dnd.conditions.rules.conditions import PER_LEVEL
 from bot.games.dnd.rolls.rules.outcome import cover_for, facts_of
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.attack_bonus import check_bonus
 from bot.games.dnd.sheet.rules.attack_text import read_attack
 from bot.games.dnd.sheet.rules.damage_text import has_dice
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet, bare
+from bot.games.dnd.sources import Modifier
 from bot.words import later, listed, say
 
 

@@ -14,8 +14,9 @@ from bot.games.dnd.checks import DEATH
 from bot.games.dnd.conditions.rules.borne import acts, concentration_dc
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.fight.record.course import ALONE, after, damage_of
+from bot.games.dnd.fight.record.hit_point_steps import Dealt, DeathSaved, Healed, Hit, Restored
 from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.steps import Dealt, DeathSaved, Healed, Hit, Restored, Step
+from bot.games.dnd.fight.record.steps import Step
 from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions, concentrating, exhausts
 from bot.games.dnd.rolls.rules.keeping import Broken, Owed, given, kept_by
 from bot.games.dnd.rolls.rules.outcome import Outcome, resists

@@ -10,11 +10,10 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import DAMAGE, typical_dc
 from bot.games.dnd.circumstances_data import Roll, fact_name, fact_words, offered
-from bot.games.dnd.rolls.rules.request import Modifier
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice
 from bot.games.dnd.sheet.rules.rider import SheetRider
 from bot.games.dnd.sheet.rules.sheet import DamagePart
-from bot.games.dnd.sources import BONUS, EXTRA, PENALTY
+from bot.games.dnd.sources import BONUS, EXTRA, PENALTY, Modifier
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms

@@ -16,7 +16,7 @@ from bot.games.dnd.rolls.rules.keeping import Keeping
 from bot.games.dnd.rolls.rules.ridden import Ridden
 from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
-from bot.games.dnd.sources import ATTACK, attack_name, source_name
+from bot.games.dnd.sources import ATTACK, Modifier, attack_name, source_name
 from bot.words import later_of, say
 from bot.words.terms import Terms
 
@@ -33,16 +33,6 @@ _NOBODY = Terms(
 def is_nobody(name: str) -> bool:
     """Whether this name, as typed, stands for rolling without a sheet."""
     return _NOBODY.read(name) is not None
-
-
-class Modifier(Struct, frozen=True, omit_defaults=True):
-    """What is added to a d20: dice or a number as canonical notation, and where it comes from.
-
-    That is as it was typed, or a key of ours: see :mod:`bot.games.dnd.sources`.
-    """
-
-    source: str
-    dice: str
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):

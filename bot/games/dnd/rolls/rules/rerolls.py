@@ -1,5 +1,7 @@
 """One die again, by Heroic Inspiration or because a feature says so: all that follows is worked out anew."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -226,3 +228,7 @@ def called(request: DndRequest) -> list[tuple[str, int]]:
     """The targets by name, and the how manieth of that name each is."""
     names = [each.name.casefold() for each in request.everyone]
     return [(name, names[:place].count(name)) for place, name in enumerate(names)]
+
+
+Trails = Mapping[int, Trail[DndRequest]]
+"""Rolls by their numbers."""

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending, spent_by
 from bot.games.dnd.rolls.rules.outcome import Outcome, sneaks
-from bot.games.dnd.rolls.rules.request import DndRequest, Modifier
+from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.ridden import Ridden
 from bot.games.dnd.sheet.rules.damage_text import times
 from bot.games.dnd.sheet.rules.rider import SheetRider
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
 from bot.games.dnd.sheet.rules.sneak import can_sneak
+from bot.games.dnd.sources import Modifier
 
 
 class RiderSpend(Struct, frozen=True):
