@@ -34,15 +34,16 @@ from benchmarks.press import GC_THRESHOLD, connect, press, stand_in
 from bot.app import Rollwright, build_bot
 from bot.codec import dumps
 from bot.config import Config
-from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.creatures.rules.creature_text import read_creatures
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
+from bot.games.dnd.fight.cards import panel
+from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.steps import Conditioned, Entered, Newcomer, Started, Step, Turned
-from bot.games.dnd.fight.rules import keys, panel
-from bot.games.dnd.fight.rules.creature_text import read_creatures
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredStep
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.rolls.values import Place
 from bot.store.database import Database
 from tests.standin import COMMON, PERSON

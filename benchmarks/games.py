@@ -20,6 +20,8 @@ from bot.dice.faces import FairFaces
 from bot.games.dice.rules import game as dice
 from bot.games.dice.rules.request import request as dice_request
 from bot.games.dnd import game as dnd
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import (
     Against,
     Typed,
@@ -28,8 +30,6 @@ from bot.games.dnd.rolls.rules.from_options import (
     damage_request,
 )
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.sheet.rules.text import read_sheet
 from bot.games.magic.rules import game as magic
 from bot.games.magic.rules.cards import card_named

@@ -8,15 +8,15 @@ from discord.ext import commands
 
 from bot.asks import ui as asks
 from bot.asks.desk import AskDesk
-from bot.games.dnd.asks.rules.answers import asking
+from bot.games.dnd.asks.answers import asking
 from bot.games.dnd.asks.ui import people as asked_people
 from bot.games.dnd.conditions import ui as conditions
-from bot.games.dnd.counters.rules.resting import RestKind
-from bot.games.dnd.counters.ui import rests
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.hit_points.ui import healing
+from bot.games.dnd.inspiration import ui as inspiring
+from bot.games.dnd.rests import ui as rests
+from bot.games.dnd.rests.rules.resting import RestKind
 from bot.games.dnd.rolls.rules.from_options import Typed
-from bot.games.dnd.rolls.ui import healing
-from bot.games.dnd.rolls.ui import inspiration as inspiring
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import scene as scenes
 from bot.games.dnd.rolls.ui.scene import Said

@@ -7,6 +7,7 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.asks.desk import AskDesk
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import (
     BEYOND,
     LONG,
@@ -14,7 +15,6 @@ from bot.games.dnd.rolls.rules.from_options import (
     Against,
     damage_request,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import rolls as dnd_rolls
 from bot.people.mentions import with_mentions

@@ -42,7 +42,6 @@ OF_CODE: Mapping[str, tuple[str, Callable[[Code], Counted]]] = {
         lambda code: imports.pairs(imports.folders(code)),
     ),
     "imports.modules": ("Modules in import circles", lambda code: imports.in_circles(imports.modules(code))),
-    "imports.upward": ("Imports from a part of D&D to a higher one", imports.upward),
     "readme.words": ("Words of the README", written.words),
 }
 """What is counted of the code as it is written."""

@@ -1,7 +1,8 @@
-"""Figures of who imports whom: circles of modules and of folders, and D&D's parts that look upward.
+"""Figures of who imports whom: circles of modules and of folders.
 
 Imports inside functions count too; those for type checkers alone don't. Here a module beside folders, such as
-``bot.app``, is a folder of its own: otherwise nearly all of the bot is one circle.
+``bot.app``, is a folder of its own: otherwise nearly all of the bot is one circle. So is a module that is a
+layer by its name.
 """
 
 import ast
@@ -13,15 +14,8 @@ from figures_code import Code, Module
 Graph = Mapping[str, Collection[str]]
 """The modules or folders that each one imports."""
 
-FLOORS = (
-    ("conditions",),
-    ("counters",),
-    ("sheet",),
-    ("fight.record",),
-    ("rolls", "bestiary"),
-    ("fight", "asks"),
-)
-"""D&D's parts, the lowest first, in the order of their rules' contract in ``pyproject.toml``."""
+LAYERS = ("store", "table", "desk", "ui")
+"""The layers of a part, each a folder or one module."""
 
 
 @cache
@@ -65,7 +59,12 @@ def _for_type_checkers(module: Module) -> set[int]:
 def folders(code: Code) -> Graph:
     """Return the folders that each folder imports."""
     with_folders = {each.folder.rpartition(".")[0] for each in code.modules}
-    own = {each.name: each.name if each.folder in with_folders else each.folder for each in code.modules}
+    own = {
+        each.name: each.name
+        if each.folder in with_folders or each.name.endswith(tuple(f".{layer}" for layer in LAYERS))
+        else each.folder
+        for each in code.modules
+    }
     found: dict[str, set[str]] = {each: set() for each in own.values()}
     for name, imported in modules(code).items():
         found[own[name]] |= {own[each] for each in imported} - {own[name]}
@@ -107,25 +106,3 @@ def pairs(graph: Graph) -> list[str]:
         for other in sorted(imported)
         if each < other and each in graph[other]
     ]
-
-
-def upward(code: Code) -> list[str]:
-    """List the imports of D&D's parts that lead from a lower part to a higher one."""
-    floors = {name: floor for name in modules(code) if (floor := _floor(name)) is not None}
-    return [
-        f"{name} → {each}"
-        for name, floor in sorted(floors.items())
-        for each in sorted(modules(code)[name])
-        if floors.get(each, 0) > floor
-    ]
-
-
-def _floor(name: str) -> int | None:
-    """Return how high a module of D&D's parts is; None for any other module."""
-    found = [
-        floor
-        for floor, parts in enumerate(FLOORS)
-        for part in parts
-        if f"{name}.".startswith(f"bot.games.dnd.{part}.")
-    ]
-    return min(found, default=None)

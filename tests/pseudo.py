@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.games.dnd.bestiary.rules.bestiary import creature, names
+from bot.games.dnd.creatures.rules.bestiary import creature, names
 from bot.games.magic.rules.cards import all_cards
 from bot.games.planechase.rules.planes import all_planes
 from bot.kept.starters import starters

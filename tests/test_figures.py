@@ -185,17 +185,6 @@ def test_an_import_for_type_checkers_alone_makes_no_circle(planted):
     assert imports.circles(imports.folders(code)) == []
 
 
-def test_a_part_of_dnd_that_imports_a_higher_one_looks_upward(planted):
-    code = planted(
-        bot__games__dnd__sheet__ui="from bot.games.dnd.fight.rules import steps\n",
-        bot__games__dnd__fight__record__steps="from bot.games.dnd.sheet import ui\n",
-        bot__games__dnd__fight__rules="from bot.games.dnd.fight.record import steps\n",
-        bot__games__dnd__rolls__rules="from bot.games.dnd.fight.record import steps\n",
-    )
-
-    assert imports.upward(code) == ["bot.games.dnd.sheet.ui → bot.games.dnd.fight.rules"]
-
-
 @pytest.mark.process
 def test_every_figure_of_the_code_is_counted_over_a_small_tree(planted):
     found = of_code(planted(bot__app="x = 1\n", bot__games__magic__cards="x = 1\n"))

@@ -3,7 +3,7 @@
 from tests.e2e.fights import attack, messages, panel, pick, press, pressed_on, shown, started
 from tests.e2e.test_dnd_bestiary import added
 from tests.e2e.test_dnd_stat_blocks import creature, fought
-from tests.games.dnd.fight.test_stat_block import DRAKE
+from tests.games.dnd.creatures.test_stat_block import DRAKE
 from tests.support import components, headline, labels, text_of
 
 FLAT = " ".join(DRAKE.split("\n"))

@@ -4,7 +4,7 @@ import pytest
 
 from bot.asks.rules.panel import FAIL, OPEN, REST, RESULTS, ROLL
 from bot.games import all_games
-from bot.games.dnd.fight.rules import keys
+from bot.games.dnd.fight.record import keys
 from bot.games.planechase.rules import panel
 from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART
 from bot.rolls.tidying import TIDYING

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from bot.games.dice.rules.game import GAME as DICE
 from bot.games.dice.rules.request import request as dice_request
-from bot.games.dnd.checks import Check
+from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.game import GAME as DND
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import DamagePart
-from bot.games.dnd.sources import Modifier
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.game import GAME as MAGIC
 from bot.games.magic.rules.request import MagicRequest, Planar, Reading, Throw

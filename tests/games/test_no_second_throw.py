@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from bot.errors import PlayerError
 from bot.games import all_games
 from bot.games.dice.rules.request import request as dice_request
-from bot.games.dnd.checks import Check
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.damage_text import read_damage
-from bot.games.dnd.sheet.rules.sheet import Attack
+from bot.games.dnd.attacks.damage_text import read_damage
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import Attack
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
 from bot.games.magic.rules.effects import Ability, Effect
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.rolls.act import AGAIN, AMEND, UNDO

@@ -6,16 +6,16 @@ import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from bot.games.dnd.checks import read_check, read_save
+from bot.games.dnd.attacks.attack_text import priced, read_attack
+from bot.games.dnd.attacks.damage_text import read_damage
 from bot.games.dnd.conditions.rules.text import Until, read_conditions, read_until
-from bot.games.dnd.fight.rules.area_requests import read_area_save, read_said
-from bot.games.dnd.fight.rules.creature_text import read_creatures
-from bot.games.dnd.fight.rules.points_text import read_points
-from bot.games.dnd.rolls.rules.options_text import read_extras
-from bot.games.dnd.rolls.rules.targets import read_defences, read_targets
-from bot.games.dnd.sheet.rules.attack_text import priced, read_attack
-from bot.games.dnd.sheet.rules.damage_text import read_damage
+from bot.games.dnd.creatures.rules.creature_text import read_creatures
+from bot.games.dnd.fight.rolls.area_requests import read_area_save, read_said
+from bot.games.dnd.hit_points.rules.text import read_points
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
+from bot.games.dnd.targets.options_text import read_extras
+from bot.games.dnd.targets.text import read_defences, read_targets
+from bot.games.dnd.terms.checks import read_check, read_save
 from bot.games.wizards.rules.damage_text import read_effects
 from bot.games.wizards.rules.narrative import read_thresholds
 from bot.words.speaking import ENGLISH, catalogue, languages, speaking

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.dnd.chapter import ABILITIES, SHORT
+from bot.games.dnd.terms.playing import ABILITIES, SHORT
 from bot.words.speaking import speaking
 
 

@@ -5,12 +5,12 @@ from msgspec.structs import replace
 
 from bot.dice.faces import ScriptedFaces
 from bot.games import all_games
-from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import DamagePart
-from bot.games.dnd.sources import Modifier
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH, Check
 from bot.games.wizards.rules.request import Side, Terms, Threshold, WizardsRequest
 from bot.rolls.trail import Attempt, Version
 

@@ -2,11 +2,11 @@
 
 from bot.dice.faces import ScriptedFaces
 from bot.games import all_games
-from bot.games.dnd.checks import Check
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import DamagePart
-from bot.games.dnd.sources import Modifier
+from bot.games.dnd.circumstances.sources import Modifier
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.games.wizards.rules.request import DamageDice, Effect, Side, WizardsRequest
 from bot.rolls.trail import Highlight, Version

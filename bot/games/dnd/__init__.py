@@ -7,52 +7,54 @@ from bot.games.dnd.conditions import store as bearings
 from bot.games.dnd.conditions import ui as conditions
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.conditions.table import ConditionBook
-from bot.games.dnd.counters.store import rests as rest_store
-from bot.games.dnd.counters.store import spent
-from bot.games.dnd.counters.store.rests import Rests
-from bot.games.dnd.counters.store.spent import Spent
-from bot.games.dnd.counters.table.book import CounterBook
-from bot.games.dnd.counters.table.rests import RestBook
-from bot.games.dnd.counters.ui import counters as counter_card
-from bot.games.dnd.counters.ui import rests
+from bot.games.dnd.counters import store as spent
+from bot.games.dnd.counters import ui as counter_card
+from bot.games.dnd.counters.store import Spent
+from bot.games.dnd.counters.table import CounterBook
+from bot.games.dnd.creatures.library import Library
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.store import faces as come_again
 from bot.games.dnd.fight.store import fights as fight_store
-from bot.games.dnd.fight.store import hit_points
-from bot.games.dnd.fight.store.faces import FacesAgain
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
 from bot.games.dnd.fight.table.attacking import AttackActions
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.defending import FightDefences
 from bot.games.dnd.fight.table.entering import FightEntering
-from bot.games.dnd.fight.table.healing import HealingBook
-from bot.games.dnd.fight.table.keeping import KeepingBook
-from bot.games.dnd.fight.table.landing import LandingBook
-from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.paid import PaidBook
-from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.steps import FightSteps
-from bot.games.dnd.fight.ui import message, points
+from bot.games.dnd.fight.ui import message
 from bot.games.dnd.game import GAME
 from bot.games.dnd.help import HELP
-from bot.games.dnd.rolls import store as inspirations
-from bot.games.dnd.rolls.store import Inspirations
-from bot.games.dnd.rolls.table.inspiration import Inspiration
-from bot.games.dnd.rolls.table.leveling import LevelBook
-from bot.games.dnd.rolls.table.meeting import MeetingBook
-from bot.games.dnd.rolls.table.requests import DndTable, deeds
-from bot.games.dnd.rolls.table.riding import RiderBook
-from bot.games.dnd.rolls.ui import inspiration, rolls
+from bot.games.dnd.hit_points import store as hit_points
+from bot.games.dnd.hit_points.store import Creatures, KeptStates
+from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.hit_points.ui import points
+from bot.games.dnd.inspiration import store as inspirations
+from bot.games.dnd.inspiration import ui as inspiration
+from bot.games.dnd.inspiration.store import Inspirations
+from bot.games.dnd.inspiration.table import Inspiration
+from bot.games.dnd.rests import store as rest_store
+from bot.games.dnd.rests import ui as rests
+from bot.games.dnd.rests.store import Rests
+from bot.games.dnd.rests.table import RestBook
+from bot.games.dnd.riders import ui as rider_card
+from bot.games.dnd.riders.table import RiderBook
+from bot.games.dnd.rolls import store as come_again
+from bot.games.dnd.rolls.store import FacesAgain
+from bot.games.dnd.rolls.ui import rolls
 from bot.games.dnd.sheet import store as sheet_store
+from bot.games.dnd.sheet.leveling import LevelBook
 from bot.games.dnd.sheet.store import Characters, RidersOn
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.games.dnd.sheet.table import kept as character_file
 from bot.games.dnd.sheet.ui import leveling, saving, sheets, updating
-from bot.games.dnd.sheet.ui import riders as rider_card
 from bot.games.dnd.sheet.ui.played import played
+from bot.games.dnd.table.healing import HealingBook
+from bot.games.dnd.table.keeping import KeepingBook
+from bot.games.dnd.table.landing import LandingBook
+from bot.games.dnd.table.meeting import MeetingBook
+from bot.games.dnd.table.requests import DndTable, deeds
 from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
 from bot.store.settings import Settings

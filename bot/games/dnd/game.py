@@ -7,22 +7,22 @@ from bot.asks.rules.panel import SUBJECT as ASK
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.dnd.counters.rules.cost import spent_by
-from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
-from bot.games.dnd.fight.rules.rolled_step import deeds_of
+from bot.games.dnd.fight.record.keys import SUBJECT as FIGHT
+from bot.games.dnd.fight.rolls.rolled_step import deeds_of
+from bot.games.dnd.riders.in_rolls.riding import rider_deeds
+from bot.games.dnd.rolls.record.outcome import Verdict
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.attempts import attempts
 from bot.games.dnd.rolls.rules.coming_again import due
+from bot.games.dnd.rolls.rules.drawn_faces import thrown
 from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.rolls.rules.highlights import highlights
 from bot.games.dnd.rolls.rules.kept_focus import kept_deeds
 from bot.games.dnd.rolls.rules.landing import landed
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
-from bot.games.dnd.rolls.rules.outcome import Verdict
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.riding import rider_deeds
-from bot.games.dnd.rolls.rules.thrown import thrown
 from bot.games.dnd.rolls.rules.titles import purpose
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.waking import lying_deeds

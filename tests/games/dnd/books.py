@@ -7,21 +7,21 @@ from msgspec.structs import replace
 
 from bot.codec import dumps
 from bot.dice.faces import NO_FACES, ScriptedFaces
-from bot.games.dnd.conditions.rules.borne import Bearing
+from bot.games.dnd.conditions.rules.active_conditions import Bearing
 from bot.games.dnd.conditions.table import ConditionBook
-from bot.games.dnd.counters.table.book import CounterBook
-from bot.games.dnd.fight.rules.rolled_step import step_of
+from bot.games.dnd.counters.table import CounterBook
+from bot.games.dnd.creatures.library import MAX_CREATURES
+from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.store.seen import Seen
+from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.history import fight_of
-from bot.games.dnd.fight.table.library import MAX_CREATURES
 from bot.games.dnd.fight.table.paid import PaidBook
-from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.fight.table.view import view_of
 from bot.games.dnd.game import GAME
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import CharacterBook, is_creature
 from bot.people.roster_store import Character
 from bot.rolls.gms import GameMasters

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.errors import PressError
-from bot.games.dnd.rolls.store import WINDOW, Holder, Inspirations, spending
+from bot.games.dnd.inspiration.store import WINDOW, Holder, Inspirations, spending
 from bot.games.dnd.sheet.store import Characters
 from bot.people.roster_store import Character
 from bot.store.rolls import Rolls

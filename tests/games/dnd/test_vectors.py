@@ -8,7 +8,19 @@ import pytest
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import (
+from bot.games.dnd.circumstances.circumstances import Roll, cover_bonus
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.circumstances.sources import Modifier
+from bot.games.dnd.hit_points.record.hit_points import HitPoints, braced, damaged, healed
+from bot.games.dnd.rolls.record.damage_dealt import dealt
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.from_sheet import completed
+from bot.games.dnd.rolls.rules.rerolls import inspire
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check, read_check
+from bot.games.dnd.terms.playing import (
     ACTIONS,
     SKILL_ABILITIES,
     ability_modifier,
@@ -18,18 +30,6 @@ from bot.games.dnd.chapter import (
     travelled,
     typical_dc,
 )
-from bot.games.dnd.checks import Check, read_check
-from bot.games.dnd.circumstances_data import Roll, cover_bonus
-from bot.games.dnd.fight.record.hit_points import HitPoints, braced, damaged, healed
-from bot.games.dnd.rolls.rules.damage_dealt import dealt
-from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.rerolls import inspire
-from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.scene import Scene
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
-from bot.games.dnd.sources import Modifier
 from bot.initiative.rules.order import Place, ranks, ties
 from bot.rolls.trail import Version
 

@@ -4,10 +4,13 @@ import pytest
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError, UnclearError
-from bot.games.dnd.chapter import ABILITIES, DAMAGE, DIFFICULTY_NAMES, SKILLS
-from bot.games.dnd.checks import SENSES, checks_offered, is_save, read_check, read_save, saves_offered
-from bot.games.dnd.circumstances_data import COVER_NAMES, FACTS, Roll, fact_name
+from bot.games.dnd.attacks.attack_text import attack_text, read_attack
+from bot.games.dnd.attacks.damage_text import read_damage, read_types
+from bot.games.dnd.circumstances.circumstances import COVER_NAMES, FACTS, Roll, fact_name
+from bot.games.dnd.circumstances.scene import Scene, distance_words, read_time, scene_words
+from bot.games.dnd.circumstances.sources import ADVANTAGE, Modifier
 from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, REROLL
 from bot.games.dnd.rolls.rules.amendments import amend_form
 from bot.games.dnd.rolls.rules.circumstances import circumstances_choices
@@ -21,16 +24,13 @@ from bot.games.dnd.rolls.rules.from_options import (
     save_request,
 )
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.options_text import read_dc, read_facts, read_sources
-from bot.games.dnd.rolls.rules.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.rerolls import now, own_dice
-from bot.games.dnd.rolls.rules.scene import Scene, distance_words, read_time, scene_words
-from bot.games.dnd.rolls.rules.sheet_card import sheet_card
-from bot.games.dnd.rolls.rules.targets import is_everybody, read_targets, targets_text
-from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
-from bot.games.dnd.sheet.rules.damage_text import read_damage, read_types
+from bot.games.dnd.sheet.cards.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.text import read_sheet
-from bot.games.dnd.sources import ADVANTAGE, Modifier
+from bot.games.dnd.targets.options_text import read_dc, read_facts, read_sources
+from bot.games.dnd.targets.text import is_everybody, read_targets, targets_text
+from bot.games.dnd.terms.checks import SENSES, checks_offered, is_save, read_check, read_save, saves_offered
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, DIFFICULTY_NAMES, SKILLS
 from bot.rolls.act import AMEND
 from bot.rolls.trail import Version
 from bot.words.pseudo import OPENS, PSEUDO, english

@@ -1,1 +1,1 @@
-"""D&D's checks and saves as a GM asks several characters for them; see :mod:`bot.asks`."""
+"""D&D's checks and saves as a GM asks several characters for them."""

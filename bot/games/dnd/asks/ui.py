@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.asks.rules.asked import Asked, Asking
-from bot.games.dnd.asks.rules.answers import (
+from bot.games.dnd.asks.answers import (
     answered,
     asking,
     can_fail,
@@ -13,8 +13,8 @@ from bot.games.dnd.asks.rules.answers import (
     title,
 )
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.inspiration import ui as inspiring
 from bot.games.dnd.rolls.rules.from_options import Typed
-from bot.games.dnd.rolls.ui import inspiration as inspiring
 from bot.games.dnd.rolls.ui.offers import offered
 from bot.rolls.table import Askable
 from bot.rolls.values import Place

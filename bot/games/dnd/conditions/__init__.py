@@ -1,1 +1,1 @@
-"""What somebody bears: conditions, on rolls by and against them, in fights and outside."""
+"""Conditions: on rolls by and against those who have them, in fights and outside."""

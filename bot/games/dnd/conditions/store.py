@@ -4,8 +4,8 @@ import sqlite3
 from collections.abc import Callable
 
 from bot.errors import PressError
-from bot.games.dnd.conditions.rules.borne import Bearing, Hold
-from bot.games.dnd.conditions.rules.kept import bearing_text, nameless, read_bearing, settled
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Hold
+from bot.games.dnd.conditions.rules.outside import bearing_text, nameless, read_bearing, settled
 from bot.store.database import Database
 from bot.store.personal import Holds
 from bot.store.rolls import Deed, Kept

@@ -7,17 +7,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Hold, is_deadly
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Hold, is_deadly
 from bot.games.dnd.conditions.rules.by_hand import last_of, made_at, noted, undone
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
 from bot.games.dnd.conditions.store import Bearings, Follow
-from bot.games.dnd.fight.record.course import ALONE
-from bot.games.dnd.fight.record.hit_point_steps import Restored
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.store.hit_points import KeptHitPoints, changing_by_hand
-from bot.games.dnd.fight.table.history import fight_of
-from bot.games.dnd.fight.table.kept import course_of, kept_course
+from bot.games.dnd.fight.stored.history import fight_of
+from bot.games.dnd.fight.stored.leaving import course_of, kept_course
+from bot.games.dnd.hit_points.record.course import ALONE
+from bot.games.dnd.hit_points.record.steps import Restored
+from bot.games.dnd.hit_points.store import KeptHitPoints, changing_by_hand
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain

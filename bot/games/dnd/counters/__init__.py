@@ -1,1 +1,1 @@
-"""What is spent and comes back: spell slots, Hit Point Dice and whatever else is counted; and rests."""
+"""What is spent and comes back: spell slots, Hit Point Dice, and whatever else is counted."""

@@ -1,216 +1,121 @@
-"""Heroic Inspiration: who holds it. One statement each, so that it is gained and spent once."""
+"""Throws that come up again outside of fights, by the digest of what they are for."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 
-from msgspec import Struct
-
+from bot.codec import dumps, reader
 from bot.errors import PressError
+from bot.games.dnd.rolls.rules.purpose import Purpose, Throw
 from bot.store.database import Database
 from bot.store.personal import Holds
-from bot.store.rolls import Deed, Kept
-from bot.words import later, say
+from bot.store.rolls import Deed, Kept, MovedError
+from bot.words import say
 
-# "Immediately after rolling it" (SRD 5.2, Heroic Inspiration); people who type need a moment longer.
-WINDOW = 10 * 60 * 1000
-"""How long after a roll it can be spent on it, in milliseconds."""
+PEOPLE = (Holds("faces_again", within="guild"),)
+"""This table holds nothing of people that can be read, or found without the key of its digests."""
 
-
-PEOPLE = (
-    Holds("inspirations", owners={"player": ""}, within="channel"),
-    Holds("inspirations_over", owners={"player": ""}, within="channel"),
-)
-"""What these tables hold of people."""
+Throws = tuple[Throw, ...]
+Work = Callable[[sqlite3.Connection, object], None]
+"""Work in a unit of something else: with a roll, or a rest."""
+_read: Callable[[str], Throws] = reader(Throws)
 
 
-class Holder(Struct, frozen=True):
-    """Who can hold it: a character's number, or minus a user's id; its name; and its player's id."""
-
-    character: int
-    name: str
-    player: int
-
-
-class Over(Struct, frozen=True):
-    """One that was given to somebody who holds it already, and that is theirs to give on."""
-
-    id: int
-    holder: Holder
-
-
-class Inspirations:
-    """Heroic Inspiration in one database. ``channel``: of a thread, its channel's."""
+class FacesAgain:
+    """The throws that come up again in one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def holders(self, channel: int) -> list[Holder]:
-        """Everybody who holds it there, by name."""
-        return await self._database.read(lambda connection: holders_here(connection, channel))
+    async def of(self, purpose: Purpose) -> Throw | None:
+        """Return the next throw for a purpose; None if it's a new one."""
+        throws = await self._database.read(lambda connection: self._due(connection, purpose))
+        return throws[0] if throws else None
 
-    async def give(self, channel: int, to: Sequence[Holder]) -> tuple[list[Holder], list[Over]]:
-        """Give it to each of these: who gained it, and what is over of those who held it already."""
+    def using(self, purpose: Purpose, throw: Throw, left: Callable[[], Throw]) -> Work:
+        """Return what has a throw come up no more, as it was made, but for the dice that are ``left`` then.
 
-        def unit(connection: sqlite3.Connection) -> tuple[list[Holder], list[Over]]:
-            gained, over = [], []
-            for each in to:
-                if _gain(connection, channel, each):
-                    gained.append(each)
-                else:
-                    # A row, as it is given on later, maybe after a restart.
-                    (number,) = connection.execute(
-                        "INSERT INTO inspirations_over (channel, character, name, player) VALUES (?, ?, ?, ?)"
-                        " RETURNING id",
-                        (channel, each.character, each.name, each.player),
-                    ).fetchone()
-                    over.append(Over(number, each))
-            return gained, over
-
-        return await self._database.write(unit)
-
-    async def forget(self, over: Sequence[Over]) -> None:
-        """What is over is nobody's."""
-
-        def unit(connection: sqlite3.Connection) -> None:
-            connection.executemany(
-                "DELETE FROM inspirations_over WHERE id = ?", [(each.id,) for each in over]
-            )
-
-        await self._database.write(unit)
-
-    async def over(self, channel: int, number: int) -> Over | None:
-        """What is over under this number, if it was not given on yet."""
-
-        def unit(connection: sqlite3.Connection) -> Over | None:
-            row = connection.execute(
-                "SELECT id, character, name, player FROM inspirations_over WHERE id = ? AND channel = ?",
-                (number, channel),
-            ).fetchone()
-            return Over(row[0], Holder(*row[1:])) if row else None
-
-        return await self._database.read(unit)
-
-    async def give_on(self, channel: int, over: Over, to: Holder) -> bool:
-        """Give on what is over; False, and nothing is given, if it is gone or they hold it already."""
-
-        def unit(connection: sqlite3.Connection) -> bool:
-            if not _gain(connection, channel, to):
-                return False
-            found = connection.execute(
-                "DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)
-            ).fetchall()
-            # It was given on to somebody else at that moment: then there are not two.
-            if not found:
-                connection.execute(
-                    "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
-                )
-            return bool(found)
-
-        return await self._database.write(unit)
-
-    async def take(self, channel: int, of: Sequence[Holder]) -> list[Holder]:
-        """Take it from each of these; answer who held it."""
-
-        def unit(connection: sqlite3.Connection) -> list[Holder]:
-            return [each for each in of if _lose(connection, channel, each.character)]
-
-        return await self._database.write(unit)
-
-    async def why_not(self, channel: int, roll: int, holder: Holder, now: int, *, own: bool) -> str:
-        """Why it can no longer be spent on this roll; "" if it can. ``channel`` is where the roll was made.
-
-        ``own``: its player asks, who may be told of their own rolls for themselves alone.
+        It raises MovedError if another throw is due.
         """
-        return await self._database.read(
-            lambda connection: _why_not(connection, channel, roll, holder, now, own=own)
-        )
 
+        def work(connection: sqlite3.Connection, _of: object) -> None:
+            due = self._due(connection, purpose)
+            if due[:1] != (throw,):
+                raise MovedError(say("Other dice are due by now. Do that again."))
+            rest = left()
+            self._keep(connection, purpose, 0, (rest, *due[1:]) if rest.dice else due[1:])
 
-def holders_here(connection: sqlite3.Connection, channel: int) -> list[Holder]:
-    """Everybody who holds it there, by name, for a unit that needs them."""
-    rows = connection.execute(
-        "SELECT character, name, player FROM inspirations WHERE channel = ? ORDER BY name", (channel,)
-    )
-    return [Holder(*row) for row in rows.fetchall()]
+        return work
 
+    def settling(self, throws: Callable[[], Iterable[tuple[Purpose, Throw]]]) -> Deed:
+        """Return the deed of having these throws come up for their purposes from now on, however often.
 
-def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) -> Deed:
-    """The deed of spending it on a roll ``of`` somebody.
+        It raises MovedError if another one does already.
+        """
 
-    It must be held, and the roll be recent and the player's last. ``now`` is in milliseconds since 1970, UTC.
-    ``home`` is the channel where ``holder`` holds it.
-    """
+        def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+            for purpose, throw in throws():
+                due = self._due(connection, purpose)
+                if due and due[0] != throw:
+                    raise MovedError(say("Other dice are due by now. Do that again."))
+                if not due:
+                    self._keep(connection, purpose, kept.guild, (throw,))
 
-    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        # Looked at again here, as others roll between the look and the press.
-        if not reopened and (why := _why_not(connection, kept.channel, kept.roll, of, now, own=False)):
-            raise PressError(why)
-        if not _lose(connection, home, holder):
-            raise PressError(
-                say("Heroic Inspiration was spent already, or taken back; nothing was rolled again.")
+        return deed
+
+    def leaving(self, purpose: Purpose, throw: Throw, guild: int) -> Work:
+        """Return what has a throw come up before those that are due: in the order in which they fell."""
+
+        def work(connection: sqlite3.Connection, _of: object) -> None:
+            self._keep(connection, purpose, guild, (throw, *self._due(connection, purpose)))
+
+        return work
+
+    def left_by(self, purpose: Purpose, throw: Throw) -> Deed:
+        """Return the same of a roll."""
+
+        def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+            self.leaving(purpose, throw, kept.guild)(connection, kept)
+
+        return deed
+
+    def counting(self, purpose: Purpose, throw: Throw) -> Work:
+        """Return what has a throw come up no more, as its roll counts once more.
+
+        It raises PressError if it isn't the next one.
+        """
+
+        def work(connection: sqlite3.Connection, _of: object) -> None:
+            due = self._due(connection, purpose)
+            if throw not in due:
+                raise PressError(say("These dice have been rolled again since. This roll stays undone."))
+            if throw != due[0]:
+                raise PressError(say("An earlier roll for that was undone too. Apply that one first."))
+            self._keep(connection, purpose, 0, due[1:])
+
+        return work
+
+    def changing(self, purpose: Purpose, before: Throw, throw: Throw) -> Work:
+        """Return what has one throw in the place of another, if that is due still."""
+
+        def work(connection: sqlite3.Connection, _of: object) -> None:
+            due = self._due(connection, purpose)
+            at = due.index(before) if before in due else len(due)
+            self._keep(connection, purpose, 0, (*due[:at], throw, *due[at + 1 :]) if due[at:] else due)
+
+        return work
+
+    def _due(self, connection: sqlite3.Connection, purpose: Purpose) -> Throws:
+        digest = self._database.numbers.digest(dumps(purpose))
+        row = connection.execute("SELECT throws FROM faces_again WHERE purpose = ?", (digest,)).fetchone()
+        return _read(row[0]) if row else ()
+
+    def _keep(self, connection: sqlite3.Connection, purpose: Purpose, guild: int, throws: Throws) -> None:
+        digest = self._database.numbers.digest(dumps(purpose))
+        if throws:
+            connection.execute(
+                "INSERT INTO faces_again (purpose, guild, throws) VALUES (?, ?, ?)"
+                " ON CONFLICT (purpose) DO UPDATE SET throws = excluded.throws",
+                (digest, guild, dumps(throws)),
             )
-
-    return deed
-
-
-def regaining(home: int, holder: Holder) -> Deed:
-    """The deed of giving it back to whoever had spent it; nothing if they hold it again by now."""
-
-    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        # Whoever has another one by now gets nothing back (SRD 5.2, Only One at a Time).
-        _gain(connection, home, holder)
-
-    return deed
-
-
-def _gain(connection: sqlite3.Connection, channel: int, to: Holder) -> bool:
-    found = connection.execute(
-        "INSERT INTO inspirations (channel, character, name, player) VALUES (?, ?, ?, ?)"
-        " ON CONFLICT DO NOTHING RETURNING character",
-        (channel, to.character, to.name, to.player),
-    )
-    return bool(found.fetchall())
-
-
-def _lose(connection: sqlite3.Connection, channel: int, character: int) -> bool:
-    found = connection.execute(
-        "DELETE FROM inspirations WHERE channel = ? AND character = ? RETURNING character",
-        (channel, character),
-    )
-    return bool(found.fetchall())
-
-
-def _why_not(
-    connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int, *, own: bool
-) -> str:
-    made, press = connection.execute(
-        "SELECT rolls.made, coalesce(json_extract(versions.request, '$.fighting.first'), rolls.id)"
-        " FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1 WHERE rolls.id = ?",
-        (roll,),
-    ).fetchone()
-    if now - made > WINDOW:
-        return _LATE.say()
-    since = connection.execute(
-        "SELECT 1 FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1"
-        # Of a roll for its roller alone nobody else is told, not even so.
-        " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.audience <> 'me' OR ?5 <> 0)"
-        " AND (rolls.owner = ?3 OR (rolls.audience = 'everyone' AND rolls.game = 'dnd'"
-        " AND json_extract(versions.request, '$.character') = ?4))"
-        # What was taken back in a fight was not rolled since.
-        " AND NOT EXISTS (SELECT 1 FROM fight_steps WHERE fight_steps.roll = rolls.id"
-        " AND undone <> '')"
-        # Nobody could spend it between the attacks of one press.
-        " AND coalesce(json_extract(versions.request, '$.fighting.first'), 0) <> ?6 LIMIT 1",
-        (channel, roll, holder.player, holder.character, own, press),
-    ).fetchone()
-    return _ROLLED.say() if since else ""
-
-
-_LATE = later(
-    "Heroic Inspiration is for right after the roll, ten minutes at most; a GM can reopen the roll"
-    " under Circumstances…"
-)
-_ROLLED = later(
-    "Heroic Inspiration is for right after the roll, and you have rolled again since;"
-    " a GM can reopen the roll under Circumstances…"
-)
+        else:
+            connection.execute("DELETE FROM faces_again WHERE purpose = ?", (digest,))

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.sheet_json import read_file, to_json
 from bot.games.dnd.sheet.store import Characters
 from bot.people.naming import matching, nobody_known, only_one

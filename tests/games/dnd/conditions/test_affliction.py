@@ -6,21 +6,21 @@ from hypothesis import strategies as st
 
 from bot.dice.faces import NoFaces, ScriptedFaces
 from bot.errors import PlayerError
-from bot.games.dnd.checks import Check
+from bot.games.dnd.attacks.attack_text import attack_text, read_attack
+from bot.games.dnd.conditions.rules.active_conditions import CAUSER, Ends, Escape
 from bot.games.dnd.conditions.rules.affliction import Affliction, affliction_text, read_affliction
-from bot.games.dnd.conditions.rules.borne import CAUSER, Ends, Escape
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
 from bot.games.dnd.conditions.rules.text import Typed, Until, read_conditions, read_until
-from bot.games.dnd.fight.record.stat_block import Rider
-from bot.games.dnd.fight.rules.area_requests import read_area_save
-from bot.games.dnd.fight.rules.stat_block import read_stat_block
+from bot.games.dnd.creatures.record.stat_block import Rider
+from bot.games.dnd.creatures.rules.stat_block import read_stat_block
+from bot.games.dnd.fight.rolls.area_requests import read_area_save
 from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
-from bot.games.dnd.sheet.rules.sheet import DamagePart
+from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
 from bot.rolls.trail import Version
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages, speaking

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, exhaustion
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, exhaustion
 from bot.games.dnd.conditions.rules.by_hand import last_of, made_at, noted, undone
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import NAMES

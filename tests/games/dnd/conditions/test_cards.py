@@ -1,9 +1,10 @@
 """Conditions on cards: what can be taken off, what changed, what follows; those that a roll brings."""
 
 import pytest
+from bot.games.dnd.conditions.ui import _picked
 
 from bot.errors import PressError
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, Hold
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, Hold
 from bot.games.dnd.conditions.rules.cards import bearing_card, bearing_line, changed_lines, off_choices
 from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.conditions.rules.words import (
@@ -14,9 +15,8 @@ from bot.games.dnd.conditions.rules.words import (
     idle_words,
     shaken_line,
 )
-from bot.games.dnd.conditions.ui import _picked
-from bot.games.dnd.fight.table.afflicting import _begun, _focused, _gone, _unfocused
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
+from bot.games.dnd.table.afflicting import _begun, _focused, _gone, _unfocused
 from bot.rolls.card import Choice
 from bot.store.rolls import MovedError
 

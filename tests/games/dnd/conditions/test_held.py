@@ -5,10 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.borne import MOST_OWED, Bearing, Borne, Hold, conditions_of, shaken
+from bot.games.dnd.conditions.rules.active_conditions import (
+    MOST_OWED,
+    Bearing,
+    Borne,
+    Hold,
+    conditions_of,
+    shaken,
+)
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
-from bot.games.dnd.conditions.rules.kept import bearing_text, nameless, read_bearing, settled
+from bot.games.dnd.conditions.rules.outside import bearing_text, nameless, read_bearing, settled
 from bot.games.dnd.conditions.rules.text import Focus
 
 HOLDS = [Hold(1, 10), Hold(1, 20), Hold(2, -5)]

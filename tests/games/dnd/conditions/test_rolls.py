@@ -5,9 +5,10 @@ from itertools import combinations
 import pytest
 
 from bot.dice.faces import NoFaces, ScriptedFaces
-from bot.games.dnd.checks import Check
-from bot.games.dnd.circumstances_data import FACTS, fact_name
-from bot.games.dnd.conditions.rules.borne import (
+from bot.games.dnd.circumstances.circumstances import FACTS, fact_name
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.circumstances.sources import Modifier
+from bot.games.dnd.conditions.rules.active_conditions import (
     Borne,
     acts,
     conditions_of,
@@ -19,15 +20,14 @@ from bot.games.dnd.conditions.rules.borne import (
 )
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS, NAMES
 from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.circumstances import circumstances_choices, not_theirs
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.odds import odds_of
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.scene import Scene
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
-from bot.games.dnd.sources import Modifier
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
 from bot.rolls.trail import Version
 
 SWORD = Attack("Sword", (DamagePart("1d8", "slashing"),), bonus=5)

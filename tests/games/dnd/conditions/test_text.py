@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, Escape
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, Escape
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
 from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_conditions, read_until

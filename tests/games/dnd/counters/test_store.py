@@ -3,7 +3,7 @@
 import pytest_asyncio
 
 from bot.games.dnd.counters.rules.cost import Spend
-from bot.games.dnd.counters.store.spent import Spent
+from bot.games.dnd.counters.store import Spent
 from bot.games.dnd.sheet.store import Characters
 from bot.people.roster_store import Character
 

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.circumstances.sources import HIT_DICE
+from bot.games.dnd.counters import ui as counters
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.counters.rules.resting import Rest, Rested
-from bot.games.dnd.counters.table.rests import Taken
-from bot.games.dnd.counters.ui import counters, rests
+from bot.games.dnd.rests import ui as rests
+from bot.games.dnd.rests.rules.resting import Rest, Rested
+from bot.games.dnd.rests.table import Taken
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.table import sheet_of
-from bot.games.dnd.sources import HIT_DICE
 from bot.rolls.values import Press
 from tests.games.dnd.books import ALICE, BOB, DIRECT, GWEN, HERE, SAM, books, character, interaction
 from tests.games.dnd.fight.fights import Story

@@ -4,8 +4,6 @@ import pytest
 
 from bot.games.dnd.counters.rules.cost import Cost, Spending, spent_by
 from bot.games.dnd.counters.rules.counter import Back, Counter
-from bot.games.dnd.counters.rules.rest_words import rest_card, why_not
-from bot.games.dnd.counters.rules.resting import Regained, Rest, Rested
 from bot.games.dnd.counters.rules.words import (
     back_words,
     cost_words,
@@ -15,6 +13,8 @@ from bot.games.dnd.counters.rules.words import (
     left_words,
     spending_name,
 )
+from bot.games.dnd.rests.rules.resting import Regained, Rest, Rested
+from bot.games.dnd.rests.rules.words import rest_card, why_not
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.rolls.card import Tone
 

@@ -3,10 +3,10 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
-from bot.games.dnd.fight.table.history import fight_of
+from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.ui import presses
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.rolls.values import Press
 from tests.games.dnd.books import (

@@ -3,9 +3,8 @@
 import pytest
 
 from bot.errors import PressError
-from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.hit_point_steps import Aided, Braced, Dealt, DeathSaved, Healed, Hit, Restored
 from bot.games.dnd.fight.record.steps import (
     ONGOING,
     Concentrated,
@@ -22,6 +21,7 @@ from bot.games.dnd.fight.record.steps import (
     Withstood,
 )
 from bot.games.dnd.fight.rules.allowed_steps import check
+from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Healed, Hit, Restored
 from tests.games.dnd.fight.fights import table
 
 MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5

@@ -3,12 +3,11 @@
 import pytest
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import StatBlock, Uses
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, DeathSaved, Healed, Hit
-from bot.games.dnd.fight.record.stat_block import StatBlock, Uses
 from bot.games.dnd.fight.record.steps import (
     Conditioned,
     Decided,
@@ -21,7 +20,8 @@ from bot.games.dnd.fight.record.steps import (
     Withstood,
 )
 from bot.games.dnd.fight.rules.allowed_steps import MAX_COMBATANTS, able, check, check_moment, now, standing
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.hit_points.record.steps import Dealt, DeathSaved, Healed, Hit
+from bot.games.dnd.sheet.record.sheet import Sheet
 from tests.games.dnd.fight.fights import Story, table
 
 LEGEND = Creature(Sheet("Ogre", (10,) * 6), block=StatBlock(legendary=Uses(1)))

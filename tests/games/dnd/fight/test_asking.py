@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import StatBlock
+from bot.games.dnd.fight.cards.more import more_card
+from bot.games.dnd.fight.cards.panel import panel_card
+from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.hit_point_steps import Dealt
-from bot.games.dnd.fight.record.stat_block import StatBlock
 from bot.games.dnd.fight.record.steps import Mounted, Taken
-from bot.games.dnd.fight.rules import keys
+from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rules.history import History
-from bot.games.dnd.fight.rules.moment import Moment
-from bot.games.dnd.fight.rules.more import more_card
-from bot.games.dnd.fight.rules.panel import panel_card
 from bot.games.dnd.fight.ui import attack_presses, message, presses, seats
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.rolls.panels import Where
 from tests.games.dnd.books import (
     ALICE,

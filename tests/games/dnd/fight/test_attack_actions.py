@@ -5,11 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.borne import Borne
-from bot.games.dnd.fight.record.attack_action import AttackAction
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
+from bot.games.dnd.attacks.attack_action import AttackAction
+from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.fight.record.steps import Helped, Marked, Removed
-from bot.games.dnd.fight.rules.attack_actions import (
+from bot.games.dnd.fight.rolls.attack_actions import (
     APART,
     ASKS,
     TOGETHER,
@@ -20,10 +19,11 @@ from bot.games.dnd.fight.rules.attack_actions import (
     press_choices,
     still_meant,
 )
-from bot.games.dnd.fight.rules.requests import THROWN
-from bot.games.dnd.fight.rules.riders import MOVED
+from bot.games.dnd.fight.rolls.requests import THROWN
+from bot.games.dnd.fight.rolls.riders import MOVED
 from bot.games.dnd.fight.rules.turns import ends_itself
-from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from tests.games.dnd.fight.fights import table
 
 MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5

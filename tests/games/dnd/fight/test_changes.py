@@ -9,16 +9,16 @@ from bot.codec import dumps
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PressError
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.hit_point_steps import Aided, Dealt, Healed, Hit, SheetChanged
 from bot.games.dnd.fight.record.steps import Entered, Marked, Newcomer, Rerolled, Started, Turned
-from bot.games.dnd.fight.rules.rolled_step import step_of
+from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
+from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.changes import Reroll, rerolling, taking
-from bot.games.dnd.fight.table.history import fight_of, history_of
 from bot.games.dnd.fight.table.taken_back import undoing, unrolling
+from bot.games.dnd.hit_points.record.steps import Aided, Dealt, Healed, Hit, SheetChanged
 from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.targets.target import Target
 from bot.rolls.values import Who
 
 GWEN, ALICE = Who(1, "Gwen"), Who(2, "Alice")

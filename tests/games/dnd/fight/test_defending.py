@@ -5,12 +5,10 @@ from msgspec.structs import replace
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PressError
-from bot.games.dnd.checks import Check
-from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.creature import Creature
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, Healed
-from bot.games.dnd.fight.record.stat_block import StatBlock, Uses
+from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import StatBlock, Uses
 from bot.games.dnd.fight.record.steps import (
     Concentrated,
     Conditioned,
@@ -21,13 +19,15 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
     Withstood,
 )
-from bot.games.dnd.fight.rules.defending import check_defended, defences, resisting
+from bot.games.dnd.fight.rolls.defending import check_defended, defences, resisting
+from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rules.history import History
-from bot.games.dnd.fight.rules.moment import Moment
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import DamagePart, Sheet
+from bot.games.dnd.hit_points.record.steps import Dealt, Healed
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import DamagePart, Sheet
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
 from bot.rolls.trail import Version
 from tests.games.dnd.fight.fights import Story
 

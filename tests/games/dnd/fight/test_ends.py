@@ -5,13 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.borne import Borne, Ends, Escape
-from bot.games.dnd.conditions.rules.kept import outside
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, Escape
+from bot.games.dnd.conditions.rules.outside import outside
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, Healed, Hit, Restored
 from bot.games.dnd.fight.record.steps import Conditioned, Escaped, Removed, Taken, Turned, Withstood
 from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.turns import next_turn
+from bot.games.dnd.hit_points.record.steps import Dealt, Healed, Hit, Restored
 from tests.games.dnd.fight.fights import table
 
 MIRA, GOBLIN, OTHER, BO, OGRE = 1, 2, 3, 4, 5

@@ -8,18 +8,18 @@ import pytest
 from bot.codec import dumps
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne
-from bot.games.dnd.fight.record.creature import Creature
-from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne
+from bot.games.dnd.creatures.library import Library
+from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.fight.record.steps import Removed
-from bot.games.dnd.fight.rules.rolled_step import step_of
-from bot.games.dnd.fight.store.hit_points import KeptHitPoints
+from bot.games.dnd.fight.rolls.rolled_step import step_of
+from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.table.changes import taking
 from bot.games.dnd.fight.table.entering import FightEntering
-from bot.games.dnd.fight.table.history import fight_of
-from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.game import GAME
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.hit_points.record.hit_points import HitPoints
+from bot.games.dnd.hit_points.store import KeptHitPoints
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.rolls.trail import Version
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, NOW, SAM, Bearings, Shelf, books, character
 from tests.games.dnd.fight.fights import Story

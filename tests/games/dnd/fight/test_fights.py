@@ -8,15 +8,15 @@ import pytest
 from bot.codec import dumps
 from bot.dice.faces import NO_FACES
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.record.steps import Entered, Newcomer, Turned
 from bot.games.dnd.fight.store.fights import Changes, Fights
-from bot.games.dnd.fight.store.hit_points import KeptStates
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.steps import FightSteps
-from bot.games.dnd.sheet.rules.rider import SheetRider
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.hit_points.store import KeptStates
+from bot.games.dnd.riders.record.rider import SheetRider
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.store import Characters, RidersOn
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.rolls.gms import GameMasters

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
+from bot.games.dnd.fight.cards.blows import last_blow
 from bot.games.dnd.fight.record.steps import Entered, KnockedOut, Newcomer, Started, Taken, Turned
-from bot.games.dnd.fight.rules.blows import last_blow
 from bot.games.dnd.fight.rules.history import History, alike
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 
 PEOPLE = 3
 TARGETS = st.integers(1, PEOPLE)

@@ -7,19 +7,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.dice.faces import ScriptedFaces
-from bot.games.dnd.chapter import ABILITIES, SHORT
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.creatures.rules.creature_text import creature_text, read_creatures
+from bot.games.dnd.fight.cards.more import more_card
+from bot.games.dnd.fight.cards.panel import over_card, panel_card, record_card
+from bot.games.dnd.fight.cards.questions import gm_card
+from bot.games.dnd.fight.cards.story import told_step
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.hit_point_steps import (
-    Aided,
-    Braced,
-    Dealt,
-    DeathSaved,
-    Healed,
-    Hit,
-    MaximumChanged,
-    Restored,
-)
-from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.record.kept_words import FEATURE
 from bot.games.dnd.fight.record.steps import (
     AutoSet,
     Dismounted,
@@ -31,21 +26,26 @@ from bot.games.dnd.fight.record.steps import (
     Removed,
     Taken,
 )
-from bot.games.dnd.fight.rules.area_requests import read_area_save
-from bot.games.dnd.fight.rules.creature_text import creature_text, read_creatures
+from bot.games.dnd.fight.rolls.area_requests import read_area_save
+from bot.games.dnd.fight.rolls.moment import Moment
+from bot.games.dnd.fight.rolls.requests import Actor, aid_request, attack_request, target_of
 from bot.games.dnd.fight.rules.history import History
-from bot.games.dnd.fight.rules.kept_words import FEATURE
-from bot.games.dnd.fight.rules.moment import Moment
-from bot.games.dnd.fight.rules.more import more_card
-from bot.games.dnd.fight.rules.panel import over_card, panel_card, record_card
-from bot.games.dnd.fight.rules.points_text import PointsChange, healing_dice, read_points
-from bot.games.dnd.fight.rules.points_words import changed_card
-from bot.games.dnd.fight.rules.questions import gm_card
-from bot.games.dnd.fight.rules.requests import Actor, aid_request, attack_request, target_of
-from bot.games.dnd.fight.rules.story import told_step
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.scene import Scene
-from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.hit_points.record.hit_points import HitPoints
+from bot.games.dnd.hit_points.record.steps import (
+    Aided,
+    Braced,
+    Dealt,
+    DeathSaved,
+    Healed,
+    Hit,
+    MaximumChanged,
+    Restored,
+)
+from bot.games.dnd.hit_points.rules.text import PointsChange, healing_dice, read_points
+from bot.games.dnd.hit_points.rules.words import changed_card
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.terms.playing import ABILITIES, SHORT
 from bot.rolls.trail import Version
 from bot.words.pseudo import PSEUDO, english
 from bot.words.speaking import speaking

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, Healed, Hit
 from bot.games.dnd.fight.record.steps import Conditioned, Marked
 from bot.games.dnd.fight.rules.nearness import has_ally_near
+from bot.games.dnd.hit_points.record.steps import Dealt, Healed, Hit
 from tests.games.dnd.fight.fights import Story, table
 
 MIRA, GOBLIN, BO, OGRE = 1, 2, 4, 5

@@ -3,12 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.hit_point_steps import Aided, Braced, Dealt, DeathSaved, Hit
-from bot.games.dnd.fight.record.hit_points import HitPoints, full
-from bot.games.dnd.fight.record.steps import Conditioned, Decided, Helped, KnockedOut, Marked, Mounted
-from bot.games.dnd.fight.rules.order_words import (
+from bot.games.dnd.fight.cards.order_words import (
     condition,
     group_name,
     headline,
@@ -16,6 +13,9 @@ from bot.games.dnd.fight.rules.order_words import (
     order_lines,
     ties_lines,
 )
+from bot.games.dnd.fight.record.steps import Conditioned, Decided, Helped, KnockedOut, Marked, Mounted
+from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
+from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Hit
 from tests.games.dnd.fight.fights import Story
 
 MIRA, BO, GOBLIN, OTHER_GOBLIN = 1, 2, 3, 4

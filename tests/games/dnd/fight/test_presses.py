@@ -3,15 +3,15 @@
 import pytest
 
 from bot.errors import PlayerError
-from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.cards.panel import panel_card
+from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.hit_point_steps import Aided, Healed
+from bot.games.dnd.fight.record.kept_words import FEATURE
 from bot.games.dnd.fight.record.steps import Conditioned, Marked, Mounted
-from bot.games.dnd.fight.rules import keys
-from bot.games.dnd.fight.rules.kept_words import FEATURE
-from bot.games.dnd.fight.rules.panel import panel_card
 from bot.games.dnd.fight.ui import presses
+from bot.games.dnd.hit_points.record.steps import Aided, Healed
 from tests.games.dnd.books import (
     ALICE,
     BOB,

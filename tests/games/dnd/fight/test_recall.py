@@ -10,21 +10,21 @@ from msgspec.structs import replace
 
 from bot.codec import dumps
 from bot.dice.faces import Recalled
+from bot.games.dnd.attacks.damage_text import read_damage
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.steps import Entered, Newcomer, Removed, Started, Turned
-from bot.games.dnd.fight.rules.recalled import Recall
-from bot.games.dnd.fight.rules.rolled_step import step_of
+from bot.games.dnd.fight.rolls.recalled import Recall
+from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
+from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.changes import numbered, taking
-from bot.games.dnd.fight.table.history import fight_of, history_of
+from bot.games.dnd.fight.table.stored_faces import kept_faces, read_thrown
 from bot.games.dnd.fight.table.taken_back import last_standing, undoing
-from bot.games.dnd.fight.table.thrown import kept_faces, read_thrown
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.damage_text import read_damage
-from bot.games.dnd.sheet.rules.sheet import Attack
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import Attack
+from bot.games.dnd.targets.target import Target
 from bot.rolls.values import Who
 
 GWEN, ALICE = Who(1, "Gwen"), Who(2, "Alice")

@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from bot.errors import PlayerError
-from bot.games.dnd.conditions.rules.borne import Borne, Ends
+from bot.games.dnd.attacks.attack_action import AttackAction
+from bot.games.dnd.attacks.attack_text import read_attack
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.attack_action import AttackAction
-from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.hit_point_steps import Aided, Dealt, DeathSaved, Hit, Restored
 from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Marked, Withstood
 from bot.games.dnd.fight.table.rolls import FightRolls
-from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Hit, Restored
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import read_counters
-from bot.games.dnd.sheet.rules.sheet import Sheet
 from tests.games.dnd.books import ALICE, BOB, GWEN, SAM, Thrower, books, character, view
 from tests.games.dnd.fight.fights import Story
 

@@ -6,10 +6,10 @@ import pytest
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.hit_point_steps import Braced, Dealt, Hit
 from bot.games.dnd.fight.record.steps import KnockedOut, Mounted
-from bot.games.dnd.fight.rules.points_text import read_points
-from bot.games.dnd.fight.table.history import fight_of
+from bot.games.dnd.fight.stored.history import fight_of
+from bot.games.dnd.hit_points.record.steps import Braced, Dealt, Hit
+from bot.games.dnd.hit_points.rules.text import read_points
 from bot.rolls.values import Place
 from tests.games.dnd.books import ALICE, BOB, DIRECT, FIGHT, GWEN, HERE, SAM, books, character, view
 from tests.games.dnd.fight.fights import Story

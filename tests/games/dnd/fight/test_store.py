@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.fight.store.fights import MAX_STEPS, Changes, Ending, Fights
-from bot.games.dnd.fight.store.hit_points import Creatures, KeptHitPoints, KeptStates
 from bot.games.dnd.fight.store.reading import StoredStep
+from bot.games.dnd.hit_points.store import Creatures, KeptHitPoints, KeptStates
 from bot.games.dnd.sheet.store import Characters
 from bot.people.roster_store import Character
 

@@ -4,16 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from bot.dice.faces import ScriptedFaces
-from bot.games.dnd.checks import Check
-from bot.games.dnd.fight.record.hit_point_steps import Braced, Restored
-from bot.games.dnd.fight.record.stat_block import Area, Effect
+from bot.games.dnd.circumstances.sources import Modifier
+from bot.games.dnd.creatures.cards.creature_questions import MOST_TEXT, which_card
+from bot.games.dnd.creatures.cards.effect_form import effect_fields
+from bot.games.dnd.creatures.record.stat_block import Area, Effect
+from bot.games.dnd.fight.cards.story import told_step, undone_words
 from bot.games.dnd.fight.record.steps import Rerolled, Taken
-from bot.games.dnd.fight.rules.creature_questions import MOST_TEXT, which_card
-from bot.games.dnd.fight.rules.effect_form import effect_fields
-from bot.games.dnd.fight.rules.story import told_step, undone_words
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.sources import Modifier
+from bot.games.dnd.hit_points.record.steps import Braced, Restored
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.terms.checks import Check
 from bot.rolls.card import Choice
 from bot.rolls.trail import Version
 from tests.games.dnd.fight.fights import Story

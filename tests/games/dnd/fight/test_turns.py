@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.fight.record.hit_point_steps import Aided, Dealt, DeathSaved, Healed, Hit
+from bot.games.dnd.fight.cards.order_words import headline
 from bot.games.dnd.fight.record.steps import (
     Decided,
     Dismounted,
@@ -16,8 +16,8 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
 )
 from bot.games.dnd.fight.rules.allowed_steps import check, now
-from bot.games.dnd.fight.rules.order_words import headline
 from bot.games.dnd.fight.rules.turns import deciding, ends_itself, next_turn
+from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Healed, Hit
 from bot.initiative.rules.order import Place, Tie, ranks, ties
 from tests.games.dnd.fight.fights import Story, table
 

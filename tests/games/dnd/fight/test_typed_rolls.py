@@ -5,22 +5,22 @@ from msgspec.structs import replace
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.checks import DEATH, Check
-from bot.games.dnd.circumstances_data import SOCIAL
-from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.attacks.attack_action import AttackAction
+from bot.games.dnd.attacks.attack_text import read_attack
+from bot.games.dnd.circumstances.circumstances import SOCIAL
+from bot.games.dnd.circumstances.sources import NO_EFFECT, NOT_DUE
+from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.attack_action import AttackAction
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, Hit
 from bot.games.dnd.fight.record.steps import Conditioned, Helped, Marked
 from bot.games.dnd.fight.table.book import Begun
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.riding import with_riders
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.attack_text import read_attack
-from bot.games.dnd.sheet.rules.rider import SheetRider
-from bot.games.dnd.sources import NO_EFFECT, NOT_DUE
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.riders.in_rolls.riding import with_riders
+from bot.games.dnd.riders.record.rider import SheetRider
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH, Check
 from bot.rolls.trail import Version
 from tests.games.dnd.books import ALICE, BOB, FIGHT, GWEN, HERE, SAM, books, character
 from tests.games.dnd.fight.fights import Story

@@ -8,18 +8,18 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.dice.roll import Faces
 from bot.errors import PressError
-from bot.games.dnd.checks import DEATH, Check
-from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.hit_point_steps import Dealt
-from bot.games.dnd.fight.rules.moment import Inspired
+from bot.games.dnd.fight.rolls.moment import Inspired
 from bot.games.dnd.fight.table.view import _inspired, rolls_told, view_of
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.scene import Scene
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.rolls.store import Holder
-from bot.games.dnd.sheet.rules.rider import SheetRider
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.games.dnd.inspiration.store import Holder
+from bot.games.dnd.riders.record.rider import SheetRider
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH, Check
 from bot.rolls.panels import Where
 from bot.rolls.trail import Version
 from bot.store.channels import StoredChannel, StoredGm

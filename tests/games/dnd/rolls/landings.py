@@ -3,19 +3,19 @@
 from msgspec.structs import replace
 
 from bot.dice.faces import ScriptedFaces
-from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.fight.record.hit_points import full
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.keeping import Keeping, Owed
+from bot.games.dnd.hit_points.record.hit_points import full
+from bot.games.dnd.rolls.record.keeping import Keeping, Owed
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.landing import (
     landed,
 )
 from bot.games.dnd.rolls.rules.landing_words import landing_lines
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import DamagePart
+from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH, Check
 from bot.rolls.trail import Version
 
 ALICE, BOB, GWEN = 100, 200, 300

@@ -3,19 +3,19 @@
 from typing import Any
 
 from bot.codec import dumps
-from bot.games.dnd.fight.table.healing import HealingBook
-from bot.games.dnd.fight.table.keeping import KeepingBook
-from bot.games.dnd.fight.table.landing import LandingBook
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.table.inspiration import Inspiration
-from bot.games.dnd.rolls.table.leveling import LevelBook
-from bot.games.dnd.rolls.table.meeting import MeetingBook
-from bot.games.dnd.rolls.table.requests import DndTable
-from bot.games.dnd.rolls.table.riding import RiderBook
-from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.attacks.attack_text import read_attack
+from bot.games.dnd.inspiration.table import Inspiration
+from bot.games.dnd.riders.rules.text import read_riders
+from bot.games.dnd.riders.table import RiderBook
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.leveling import LevelBook
 from bot.games.dnd.sheet.rules.counters_text import read_counters
-from bot.games.dnd.sheet.rules.rider_text import read_riders
 from bot.games.dnd.sheet.table import sheet_of
+from bot.games.dnd.table.healing import HealingBook
+from bot.games.dnd.table.keeping import KeepingBook
+from bot.games.dnd.table.landing import LandingBook
+from bot.games.dnd.table.meeting import MeetingBook
+from bot.games.dnd.table.requests import DndTable
 from tests.games.dnd.books import BOB, NOW, books, character
 
 RIDERS = read_riders(

@@ -7,9 +7,11 @@ import pytest
 from bot.dice.faces import NoFaces, ScriptedFaces
 from bot.dice.roll import Faces
 from bot.errors import DiceError, PlayerError
-from bot.games.dnd.chapter import travelled
-from bot.games.dnd.checks import Check
+from bot.games.dnd.attacks.damage_text import doubled
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.amendments import amend_form
 from bot.games.dnd.rolls.rules.circumstances import not_theirs
 from bot.games.dnd.rolls.rules.from_options import (
@@ -21,15 +23,13 @@ from bot.games.dnd.rolls.rules.from_options import (
     save_request,
 )
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.scene import Scene
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.damage_text import doubled
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sheet.rules.form import form_of, form_typed, read_form
-from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sheet.rules.text import read_sheet, warnings
-from bot.games.dnd.sources import Modifier
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
+from bot.games.dnd.terms.playing import travelled
 from bot.rolls.act import AGAIN
 from bot.rolls.trail import Version
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.dnd.chapter import DAMAGE_TYPES
-from bot.games.dnd.rolls.rules.damage_dealt import dealt
+from bot.games.dnd.rolls.record.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.damage_words import dealt_words
-from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.playing import DAMAGE_TYPES
 
 AMOUNTS = st.lists(st.tuples(st.sampled_from(DAMAGE_TYPES[:4]), st.integers(0, 60)), min_size=1, max_size=5)
 

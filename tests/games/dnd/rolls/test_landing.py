@@ -4,15 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from bot.dice.faces import NoFaces
-from bot.games.dnd.checks import Check
+from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.affliction import Affliction
-from bot.games.dnd.conditions.rules.borne import Borne
-from bot.games.dnd.fight.record.course import ALONE
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, DeathSaved, Healed, Hit, Restored
-from bot.games.dnd.fight.record.hit_points import HitPoints, full
+from bot.games.dnd.hit_points.record.course import ALONE
+from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
+from bot.games.dnd.hit_points.record.steps import Dealt, DeathSaved, Healed, Hit, Restored
+from bot.games.dnd.rolls.record.keeping import Broken, Owed, SavedFor
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
-from bot.games.dnd.rolls.rules.keeping import Broken, Owed, SavedFor
 from bot.games.dnd.rolls.rules.landing import (
     Awaited,
     Landed,
@@ -25,9 +25,9 @@ from bot.games.dnd.rolls.rules.landing import (
     undone,
     waiting,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import DamagePart
+from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
 from bot.rolls.act import Presser
 from tests.games.dnd.rolls.landings import (
     ALICE,

@@ -4,10 +4,10 @@ import pytest
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import DiceError, PlayerError
-from bot.games.dnd.fight.store.faces import FacesAgain
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.rerolls import now
-from bot.games.dnd.rolls.table.leveling import LevelBook, level_request
+from bot.games.dnd.rolls.store import FacesAgain
+from bot.games.dnd.sheet.leveling import LevelBook, level_request
 from bot.games.dnd.sheet.rules.leveling import Gain
 from bot.rolls.trail import Version
 from bot.rolls.values import Place

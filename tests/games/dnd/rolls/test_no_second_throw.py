@@ -22,9 +22,9 @@ from bot.games.dnd.rolls.rules.from_options import (
     damage_request,
     healing_request,
 )
-from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import read_counters
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.targets.target import Target
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.rolls_read import read_trail
 from bot.rolls.undoing import ALONE

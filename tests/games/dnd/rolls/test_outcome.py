@@ -10,18 +10,18 @@ from hypothesis import strategies as st
 from bot.dice.faces import NoFaces, ScriptedFaces
 from bot.dice.roll import Faces
 from bot.errors import DiceError, PlayerError
-from bot.games.dnd.checks import Check
-from bot.games.dnd.circumstances_data import FACTS, Roll, is_about, offered
+from bot.games.dnd.circumstances.circumstances import FACTS, Roll, is_about, offered
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.circumstances import circumstances_choices
 from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.scene import Scene
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
-from bot.games.dnd.sources import Modifier
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
 from bot.rolls.trail import Version
 
 SWORD = (DamagePart("1d8", "slashing"), DamagePart("3", "slashing", "Strength"))

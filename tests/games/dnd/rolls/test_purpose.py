@@ -7,17 +7,17 @@ from msgspec.structs import replace
 
 from bot.dice.roll import Faces
 from bot.errors import PressError
-from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.attacks.attack_text import read_attack
+from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.store.faces import FacesAgain
-from bot.games.dnd.rolls.rules.keeping import Keeping
+from bot.games.dnd.rolls.record.keeping import Keeping
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.purpose import Purpose, Throw, faces_again, left_of, purpose_of, throw_of
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.attack_text import read_attack
-from bot.games.dnd.sheet.rules.sheet import DamagePart
-from bot.games.dnd.sources import Modifier
+from bot.games.dnd.rolls.store import FacesAgain
+from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH, Check
 from bot.store.rolls import MovedError
 
 AXE, BOW = read_attack("Axe +5 1d8 slashing"), read_attack("Bow +5 1d8 piercing")

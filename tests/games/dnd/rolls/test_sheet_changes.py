@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.dnd.rolls.rules.sheet_changes import changed_lines
+from bot.games.dnd.sheet.cards.sheet_changes import changed_lines
 from bot.games.dnd.sheet.rules.form import read_form
 
 TRAITS = "saves: str con\nskills: athletics, stealth+\nresist fire\nslots: wizard 4\nRage 3 (long rest)"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.games.dnd.checks import Check
-from bot.games.dnd.rolls.rules.request import NOBODY, DndRequest
+from bot.games.dnd.rolls.record.request import NOBODY, DndRequest
 from bot.games.dnd.rolls.rules.titles import purpose
+from bot.games.dnd.terms.checks import Check
 
 
 @pytest.mark.parametrize(

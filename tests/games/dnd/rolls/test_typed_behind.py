@@ -6,15 +6,15 @@ from msgspec.structs import replace
 from bot.asks.rules.asked import Asked
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
-from bot.games.dnd.asks.rules.answers import answered
-from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.asks.answers import answered
+from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.game import GAME
+from bot.games.dnd.riders.record.rider import SheetRider
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import with_more
-from bot.games.dnd.rolls.rules.options_text import read_riders
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.rider import SheetRider
-from bot.games.dnd.sources import Modifier
+from bot.games.dnd.targets.options_text import read_riders
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH, Check
 from bot.rolls.game import More
 from bot.rolls.trail import Version
 

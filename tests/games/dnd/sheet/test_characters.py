@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.errors import PlayerError
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.sheet_json import to_json
 from bot.games.dnd.sheet.store import Characters
 from bot.games.dnd.sheet.table import CharacterBook, exported, is_creature, kept, sheet_of

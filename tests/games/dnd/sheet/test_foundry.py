@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES
-from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
+from bot.games.dnd.sheet.cards.sheet_card import attack_numbers
 from bot.games.dnd.sheet.rules.form import read_form
 from bot.games.dnd.sheet.rules.sheet_json import read_file, to_json
+from bot.games.dnd.terms.playing import ABILITIES
 
 ZERO = {"check": "", "save": ""}
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.games.dnd.fight.rules.creature_text import creature_text, read_creatures
+from bot.games.dnd.creatures.rules.creature_text import creature_text, read_creatures
+from bot.games.dnd.riders.rules.text import read_riders
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.rules.form import form_of, read_form
-from bot.games.dnd.sheet.rules.rider_text import read_riders
 from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages, speaking

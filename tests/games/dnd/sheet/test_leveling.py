@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import counters_text, read_counters
 from bot.games.dnd.sheet.rules.leveling import (
     Gain,
@@ -16,7 +17,6 @@ from bot.games.dnd.sheet.rules.leveling import (
     leveled,
     read_gain,
 )
-from bot.games.dnd.sheet.rules.sheet import Sheet
 
 MIRA = Sheet("Mira", (16, 14, 13, 8, 12, 10), "4", hp=28, counters=read_counters("slots: wizard 4\nRage 3"))
 

@@ -7,19 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, SKILLS
-from bot.games.dnd.checks import Check, read_check, read_save
+from bot.games.dnd.attacks.attack_text import attack_text, read_attack
+from bot.games.dnd.attacks.damage_text import doubled, read_damage
+from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.conditions.rules.affliction import read_affliction
-from bot.games.dnd.conditions.rules.borne import Ends
 from bot.games.dnd.counters.rules.cost import Cost
 from bot.games.dnd.rolls.rules.from_sheet import as_target
-from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
-from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
-from bot.games.dnd.sheet.rules.damage_text import doubled, read_damage
+from bot.games.dnd.sheet.cards.sheet_card import attack_numbers
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.form import form_of, form_typed, read_form
-from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.sheet_json import FileSheet, read_file, to_json
 from bot.games.dnd.sheet.rules.text import MAX_AC, MAX_HP, read_sheet, sheet_texts, split_traits, traits_text
+from bot.games.dnd.terms.checks import Check, read_check, read_save
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILLS
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import ENGLISH, speaking
 

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne
-from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.store.hit_points import KeptHitPoints
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne
+from bot.games.dnd.hit_points.record.hit_points import HitPoints
+from bot.games.dnd.hit_points.store import KeptHitPoints
+from bot.games.dnd.riders import ui as riders
+from bot.games.dnd.riders.rules.text import read_riders
 from bot.games.dnd.sheet.rules.counters_text import read_counters
-from bot.games.dnd.sheet.rules.rider_text import read_riders
-from bot.games.dnd.sheet.ui import riders, sheets
+from bot.games.dnd.sheet.ui import sheets
 from bot.games.dnd.sheet.ui.played import played
 from bot.rolls.values import Press
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character, interaction

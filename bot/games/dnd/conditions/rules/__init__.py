@@ -1,1 +1,1 @@
-"""The conditions, what somebody bears of them, and what that does to rolls."""
+"""The conditions, who has which, and what they do to rolls."""

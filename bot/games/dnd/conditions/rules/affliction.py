@@ -11,8 +11,16 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain as spelled
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import SHORT
-from bot.games.dnd.conditions.rules.borne import CAUSER, GRAPPLED, Borne, Ends, Escape, Hold, away, caused
+from bot.games.dnd.conditions.rules.active_conditions import (
+    CAUSER,
+    GRAPPLED,
+    Borne,
+    Ends,
+    Escape,
+    Hold,
+    away,
+    caused,
+)
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import (
     LASTS,
@@ -24,6 +32,7 @@ from bot.games.dnd.conditions.rules.text import (
     read_until,
     until_text,
 )
+from bot.games.dnd.terms.playing import SHORT
 from bot.rolls.card import shortened
 from bot.words import say
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.borne import (
+from bot.games.dnd.conditions.rules.active_conditions import (
     Bearing,
     Borne,
     ByHand,
@@ -14,7 +14,7 @@ from bot.games.dnd.conditions.rules.borne import (
     without,
 )
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
-from bot.games.dnd.conditions.rules.kept import nameless
+from bot.games.dnd.conditions.rules.outside import nameless
 
 _MOST = 5  # Changes that can still be undone.
 

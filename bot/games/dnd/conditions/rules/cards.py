@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.games.dnd.conditions.rules.borne import Bearing, is_deadly
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, is_deadly
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
 from bot.games.dnd.conditions.rules.words import NameOf, bearing_words, condition_words, ends_words, nobody
 from bot.rolls.card import Card, Choice, Menu, plain

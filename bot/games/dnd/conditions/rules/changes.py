@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.borne import (
+from bot.games.dnd.conditions.rules.active_conditions import (
     GRAPPLED,
     Bearing,
     Borne,

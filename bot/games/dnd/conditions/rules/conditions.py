@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from bot.games.dnd.facts import Tilt
+from bot.games.dnd.terms.circumstance import Tilt
 from bot.words import later_of
 from bot.words.terms import Terms
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES, SHORT
-from bot.games.dnd.conditions.rules.borne import Ends, Escape
+from bot.games.dnd.conditions.rules.active_conditions import Ends, Escape
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
+from bot.games.dnd.terms.playing import ABILITIES, SHORT
 from bot.rolls.card import shortened
 from bot.words import later_of, listed, say
 from bot.words.terms import Terms

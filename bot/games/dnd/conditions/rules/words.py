@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from bot.games.dnd.chapter import SHORT
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne, Ends, conditions_of
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, conditions_of
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS, EXHAUSTION, NAMES
+from bot.games.dnd.terms.playing import SHORT
 from bot.rolls.card import plain
 from bot.words import choose, later, listed, say
 

@@ -1,1 +1,1 @@
-"""What counters there are on a sheet, what is left of them, and what a rest gives back; nothing else."""
+"""The counters of a sheet, what is left of each, and what a cost is paid with."""

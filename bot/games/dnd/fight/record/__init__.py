@@ -1,1 +1,1 @@
-"""What is written down of a fight: its steps, and the values they are about. A roll says which step it is."""
+"""A fight as it is stored: its steps, and how it is at one moment."""

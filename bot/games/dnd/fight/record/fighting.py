@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.games.dnd.fight.record.attack_action import AttackAction
+from bot.games.dnd.attacks.attack_action import AttackAction
 from bot.games.dnd.fight.record.steps import Newcomer
 
 MOST_ACTS = 1000

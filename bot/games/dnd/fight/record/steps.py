@@ -9,21 +9,14 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.games.dnd.conditions.rules.borne import Bearing, Borne
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne
 from bot.games.dnd.conditions.rules.text import Focus, Typed
-from bot.games.dnd.fight.record.creature import Creature
-from bot.games.dnd.fight.record.hit_point_steps import (
-    Aided,
-    Braced,
-    Dealt,
-    DeathSaved,
-    Healed,
-    MaximumChanged,
-    Restored,
-    SheetChanged,
+from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.hit_points.record.hit_points import HitPoints
+from bot.games.dnd.hit_points.record.steps import (
+    HitPointStep,
     StepBase,
 )
-from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.initiative.rules.order import Side
 
 
@@ -232,14 +225,7 @@ Step = (
     | Entered
     | Turned
     | Decided
-    | Dealt
-    | Healed
-    | Braced
-    | MaximumChanged
-    | SheetChanged
-    | DeathSaved
-    | Aided
-    | Restored
+    | HitPointStep
     | KnockedOut
     | Marked
     | Spent

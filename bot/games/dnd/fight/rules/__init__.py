@@ -1,1 +1,1 @@
-"""The rules of a fight, and what it says: all of it is worked out from its steps."""
+"""What each step does to a fight, which can be taken, and whose turn it is."""

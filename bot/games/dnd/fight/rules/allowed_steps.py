@@ -5,8 +5,10 @@ from typing import Any
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import condition_words, idle_words
+from bot.games.dnd.creatures.in_fights.allowed_uses import check_bonus, check_ongoing, check_spent, check_uses
 from bot.games.dnd.fight.record.fighting import moment, turn_of
-from bot.games.dnd.fight.record.hit_point_steps import Aided, Braced, Dealt, DeathSaved, Healed, Restored
+from bot.games.dnd.fight.record.kept_words import STATES, USED_ONCE
+from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.record.steps import (
     ONGOING,
     Concentrated,
@@ -25,9 +27,7 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
     Withstood,
 )
-from bot.games.dnd.fight.rules.allowed_uses import check_bonus, check_ongoing, check_spent, check_uses
-from bot.games.dnd.fight.rules.kept_words import STATES, USED_ONCE
-from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Healed, Restored
 from bot.initiative.rules.order import ties
 from bot.rolls.card import plain
 from bot.words import later, listed, say

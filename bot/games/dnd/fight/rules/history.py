@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.record.steps import KnockedOut, Taken
 from bot.games.dnd.fight.rules.replay import applied
-from bot.games.dnd.fight.rules.state import Fight
+from bot.games.dnd.hit_points.record.steps import Dealt
 
 Told = tuple[Taken, Fight, Fight]
 """A step, with the fight as it was before and after it."""

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from bot.games.dnd.fight.record.hit_point_steps import Dealt
-from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.hit_points.record.steps import Dealt
 
 
 def has_ally_near(fight: Fight, actor: Combatant, target: Combatant) -> bool:

@@ -8,19 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.conditions.rules.borne import Borne
-from bot.games.dnd.fight.record import hit_points
-from bot.games.dnd.fight.record.course import OfOne, hp_after
-from bot.games.dnd.fight.record.hit_point_steps import (
-    Aided,
-    Braced,
-    Dealt,
-    DeathSaved,
-    Healed,
-    MaximumChanged,
-    Restored,
-    SheetChanged,
-)
+from bot.games.dnd.conditions.in_fights import bearing
+from bot.games.dnd.conditions.rules.active_conditions import Borne
+from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.fight.record.state import NO_BLOCK, Combatant, Fight, Group
 from bot.games.dnd.fight.record.steps import (
     ONGOING,
     AutoSet,
@@ -41,8 +32,19 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
     Withstood,
 )
-from bot.games.dnd.fight.rules import bearing, nearness, stat_blocks, turns
-from bot.games.dnd.fight.rules.state import NO_BLOCK, Combatant, Fight, Group
+from bot.games.dnd.fight.rules import nearness, turns
+from bot.games.dnd.hit_points.record import hit_points
+from bot.games.dnd.hit_points.record.course import OfOne, hp_after
+from bot.games.dnd.hit_points.record.steps import (
+    Aided,
+    Braced,
+    Dealt,
+    DeathSaved,
+    Healed,
+    MaximumChanged,
+    Restored,
+    SheetChanged,
+)
 
 
 class _Known(Struct, frozen=True):

@@ -5,8 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.borne import Borne, Ends, ending
-from bot.games.dnd.fight.record.hit_point_steps import DeathSaved
+from bot.games.dnd.conditions.in_fights.bearing import lowered
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, ending
+from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.record.steps import (
     Decided,
     Dismounted,
@@ -17,9 +19,8 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
     Withstood,
 )
-from bot.games.dnd.fight.rules import nearness, stat_blocks
-from bot.games.dnd.fight.rules.bearing import lowered
-from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.fight.rules import nearness
+from bot.games.dnd.hit_points.record.steps import DeathSaved
 
 ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
 """Marks that are an action of one's turn; Bonus Actions, Reactions and what is used once a turn are none."""

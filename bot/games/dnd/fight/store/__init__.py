@@ -1,1 +1,1 @@
-"""Fights, and how characters are, in the database."""
+"""Fights in the database."""

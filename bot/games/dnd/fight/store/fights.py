@@ -7,9 +7,9 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.fight.store.hit_points import KeptHitPoints, keep
 from bot.games.dnd.fight.store.reading import FacesKey, FightReader, StoredFight, StoredStep
 from bot.games.dnd.fight.store.seen import Seen, Spot, ToldOf, see
+from bot.games.dnd.hit_points.store import KeptHitPoints, keep
 from bot.store.database import Database
 from bot.store.fought import note_fought
 from bot.store.panels import move_panel

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from bot.games.dnd.fight.store.reading import FightReader, StoredFight
-from bot.games.dnd.rolls.store import Holder, holders_here
+from bot.games.dnd.inspiration.store import Holder, holders_here
 from bot.games.dnd.sheet.store import GAME
 from bot.store.channels import StoredChannel, channel_here
 from bot.store.panels import Panel, panel_here

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.chapter import cover_of
+from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.fight.rolls.requests import Actor, target_of
 from bot.games.dnd.fight.rules.allowed_steps import check_moment, standing
-from bot.games.dnd.fight.rules.requests import Actor, target_of
-from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.playing import cover_of
 from bot.rolls.card import plain
 from bot.rolls.values import Who
 from bot.words import later, say

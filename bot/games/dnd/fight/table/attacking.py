@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.fight.rolls.attack_actions import in_one_press, is_limited, next_target, still_meant
+from bot.games.dnd.fight.rolls.requests import weapon_of
 from bot.games.dnd.fight.rules.allowed_steps import now
-from bot.games.dnd.fight.rules.attack_actions import in_one_press, is_limited, next_target, still_meant
-from bot.games.dnd.fight.rules.requests import weapon_of
-from bot.games.dnd.fight.rules.sheet_riders import with_own
-from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.acting import actor_in, in_turn
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.games.dnd.riders.in_fights.sheet_riders import with_own
 from bot.rolls.values import Who
 
 

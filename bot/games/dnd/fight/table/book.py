@@ -9,31 +9,31 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.circumstances_data import ALLY_NEAR, SOCIAL
+from bot.games.dnd.circumstances.circumstances import ALLY_NEAR, SOCIAL
+from bot.games.dnd.circumstances.sources import NO_EFFECT, NOT_DUE
 from bot.games.dnd.fight.record.fighting import Does, Fighting
+from bot.games.dnd.fight.record.keys import SUBJECT
+from bot.games.dnd.fight.record.state import Combatant, Fight, check_named, named
+from bot.games.dnd.fight.rolls.attack_actions import action_of
+from bot.games.dnd.fight.rolls.recalled import Recall, entered_faces
+from bot.games.dnd.fight.rolls.requests import in_fight, target_of
 from bot.games.dnd.fight.rules.allowed_steps import check_aimed, check_charmed
-from bot.games.dnd.fight.rules.attack_actions import action_of
-from bot.games.dnd.fight.rules.keys import SUBJECT
 from bot.games.dnd.fight.rules.nearness import has_ally_near
-from bot.games.dnd.fight.rules.recalled import Recall, entered_faces
-from bot.games.dnd.fight.rules.requests import in_fight, target_of
-from bot.games.dnd.fight.rules.sheet_riders import used_beside
-from bot.games.dnd.fight.rules.state import Combatant, Fight, check_named, named
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.store.seen import Spot
-from bot.games.dnd.fight.table.history import fight_of, history_of
+from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.recall import FightRecall
-from bot.games.dnd.fight.table.thrown import kept_faces
+from bot.games.dnd.fight.table.stored_faces import kept_faces
 from bot.games.dnd.fight.table.view import View, not_theirs, rolls_told, view_of
-from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.riders.in_fights.sheet_riders import used_beside
+from bot.games.dnd.riders.in_rolls.riding import without_used
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.riding import without_used
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
-from bot.games.dnd.sources import NO_EFFECT, NOT_DUE
+from bot.games.dnd.targets.target import Target
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters

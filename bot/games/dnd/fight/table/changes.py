@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
-from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.creatures.recharging import recharging
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.record.steps import (
     Decided,
     Entered,
@@ -19,26 +20,25 @@ from bot.games.dnd.fight.record.steps import (
     Taken,
     Turned,
 )
+from bot.games.dnd.fight.rolls.defending import check_defended
+from bot.games.dnd.fight.rolls.recalled import FacesByKey, Thrown
+from bot.games.dnd.fight.rolls.rolled_step import step_again
 from bot.games.dnd.fight.rules.allowed_steps import check
-from bot.games.dnd.fight.rules.defending import check_defended
 from bot.games.dnd.fight.rules.history import History, alike
-from bot.games.dnd.fight.rules.recalled import FacesByKey, Thrown
 from bot.games.dnd.fight.rules.replay import sheet_changes
-from bot.games.dnd.fight.rules.rolled_step import step_again
-from bot.games.dnd.fight.rules.state import Fight
 from bot.games.dnd.fight.rules.turns import deciding, ends_itself, next_turn
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
-from bot.games.dnd.fight.table.history import history_of
-from bot.games.dnd.fight.table.kept import kept_of
-from bot.games.dnd.fight.table.recharging import recharging
-from bot.games.dnd.fight.table.thrown import (
+from bot.games.dnd.fight.stored.history import history_of
+from bot.games.dnd.fight.stored.leaving import kept_of
+from bot.games.dnd.fight.table.stored_faces import (
     check_thrown,
     face_texts,
     kept_faces,
     thrown_back,
     with_thrown,
 )
+from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.rolls.values import Who
 from bot.words import later, say
 

@@ -7,13 +7,13 @@ from typing import cast
 from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import spent_by
-from bot.games.dnd.counters.store.spent import Work, returning
+from bot.games.dnd.counters.store import Work, returning
 from bot.games.dnd.fight.record.steps import Question, Rerolled, Taken
-from bot.games.dnd.fight.rules.rolled_step import TakeStep, step_of
+from bot.games.dnd.fight.rolls.rolled_step import TakeStep, step_of
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredFight
+from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, taking
-from bot.games.dnd.fight.table.history import history_of
 from bot.games.dnd.fight.table.paid import PaidBook
 from bot.games.dnd.fight.table.riding import riding_deeds
 from bot.games.dnd.fight.table.taken_back import (
@@ -24,12 +24,12 @@ from bot.games.dnd.fight.table.taken_back import (
     undoing,
     unrolling,
 )
+from bot.games.dnd.inspiration.store import Holder, regaining
+from bot.games.dnd.riders.in_rolls.riding import rider_deeds
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import INSPIRE
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, now, saver_of
-from bot.games.dnd.rolls.rules.riding import rider_deeds
 from bot.games.dnd.rolls.rules.trail import TAKEN_BACK, effective
-from bot.games.dnd.rolls.store import Holder, regaining
 from bot.rolls.deeds import Kind, Kinds, following
 from bot.rolls.rolls_read import Games, read_trail, to_store
 from bot.rolls.trail import Version

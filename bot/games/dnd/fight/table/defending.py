@@ -5,8 +5,8 @@ from typing import cast
 
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
-from bot.games.dnd.fight.rules.defending import Defence
-from bot.games.dnd.fight.rules.rolled_step import step_of
+from bot.games.dnd.fight.rolls.defending import Defence
+from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling
 from bot.games.dnd.fight.table.view import View

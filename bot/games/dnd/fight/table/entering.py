@@ -7,23 +7,23 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.bestiary.rules import bestiary
 from bot.games.dnd.conditions.store import Bearings
-from bot.games.dnd.fight.record.creature import Creature, from_sheet
+from bot.games.dnd.creatures.library import Library
+from bot.games.dnd.creatures.record.creature import Creature, from_sheet
+from bot.games.dnd.creatures.rules import bestiary
+from bot.games.dnd.creatures.rules.creature_changes import changed
+from bot.games.dnd.creatures.rules.creature_text import Typed, creature_text, lacking, read_creatures
 from bot.games.dnd.fight.record.steps import Entered, Newcomer
-from bot.games.dnd.fight.rules import requests
+from bot.games.dnd.fight.rolls import requests
 from bot.games.dnd.fight.rules.allowed_steps import FULL, MAX_COMBATANTS
-from bot.games.dnd.fight.rules.creature_changes import changed
-from bot.games.dnd.fight.rules.creature_text import Typed, creature_text, lacking, read_creatures
-from bot.games.dnd.fight.store.hit_points import KeptStates
 from bot.games.dnd.fight.store.reading import StoredFight
+from bot.games.dnd.fight.stored.history import fight_of, history_of
+from bot.games.dnd.fight.stored.leaving import state_of
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.changes import entered_by, numbered
-from bot.games.dnd.fight.table.history import fight_of, history_of
-from bot.games.dnd.fight.table.kept import state_of
-from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.hit_points.store import KeptStates
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import code, plain

@@ -6,11 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.fight.store.faces import FacesAgain, Work
 from bot.games.dnd.fight.store.reading import StoredFight
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.purpose import Throw, purpose_of, stays_spent
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
+from bot.games.dnd.rolls.store import FacesAgain, Work
 
 
 class Paid(Struct, frozen=True):

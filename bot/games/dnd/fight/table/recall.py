@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from bot.dice.faces import Recalled, Source
-from bot.games.dnd.fight.rules import recalled
-from bot.games.dnd.fight.rules.rolled_step import TakeStep
+from bot.games.dnd.fight.rolls import recalled
+from bot.games.dnd.fight.rolls.rolled_step import TakeStep
 
 
 class FightRecall:

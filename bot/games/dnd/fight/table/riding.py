@@ -1,8 +1,8 @@
 """What the riders of hits cost: spent with the hit, and given back once that is none any more."""
 
-from bot.games.dnd.counters.store.spent import paying, repaying
+from bot.games.dnd.counters.store import paying, repaying
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.rolls.rules.riding import RiderSpend
+from bot.games.dnd.riders.in_rolls.riding import RiderSpend
 from bot.rolls.deeds import Kind, Kinds
 
 

@@ -5,15 +5,21 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.attacks.attack_action import AttackAction
+from bot.games.dnd.conditions.in_fights.escaping import Way
+from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.counters.table.book import CounterBook
-from bot.games.dnd.fight.record.attack_action import AttackAction
-from bot.games.dnd.fight.record.creature import attacks_of, unarmed
+from bot.games.dnd.counters.table import CounterBook
+from bot.games.dnd.creatures.in_fights.allowed_uses import check_ongoing, check_uses
+from bot.games.dnd.creatures.record.creature import attacks_of, unarmed
+from bot.games.dnd.fight.cards.ongoing import Ongoing
 from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.record.steps import ONGOING
-from bot.games.dnd.fight.rules import area_requests, effects, requests, riders, save_requests, sheet_riders
+from bot.games.dnd.fight.rolls import area_requests, effects, requests, riders, save_requests
+from bot.games.dnd.fight.rolls.area_requests import Area
+from bot.games.dnd.fight.rolls.attack_actions import action_of
+from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.fight.rules.allowed_steps import (
     SELF,
     able,
@@ -22,27 +28,22 @@ from bot.games.dnd.fight.rules.allowed_steps import (
     check_moment,
     standing,
 )
-from bot.games.dnd.fight.rules.allowed_uses import check_ongoing, check_uses
-from bot.games.dnd.fight.rules.area_requests import Area
-from bot.games.dnd.fight.rules.attack_actions import action_of
-from bot.games.dnd.fight.rules.escaping import Way
 from bot.games.dnd.fight.rules.nearness import has_ally_near
-from bot.games.dnd.fight.rules.ongoing import Ongoing
-from bot.games.dnd.fight.rules.requests import Actor
-from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.acting import actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.fight.table.book import FightBook, recall_in
 from bot.games.dnd.fight.table.paid import Paid, PaidBook
-from bot.games.dnd.fight.table.points import not_stable
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
+from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.games.dnd.hit_points.table import not_stable
+from bot.games.dnd.inspiration.table import inspired
+from bot.games.dnd.riders.in_fights import sheet_riders
+from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import waking_request
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.riding import ATTACK, costs_of
 from bot.games.dnd.rolls.rules.saving_attack import saving_request
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.rolls.table.inspiration import inspired
-from bot.games.dnd.sheet.rules.sheet import Attack
+from bot.games.dnd.sheet.record.sheet import Attack
+from bot.games.dnd.targets.target import Target
 from bot.rolls.card import plain
 from bot.rolls.service import Service
 from bot.rolls.table import Prepared

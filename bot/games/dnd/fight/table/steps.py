@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.dice.faces import Source
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
 from bot.games.dnd.fight.record.fighting import moment, turn_of
-from bot.games.dnd.fight.record.hit_point_steps import Dealt
+from bot.games.dnd.fight.record.state import Combatant, Fight, named
 from bot.games.dnd.fight.record.steps import (
     Conditioned,
     Decided,
@@ -23,18 +23,18 @@ from bot.games.dnd.fight.record.steps import (
     Step,
     Turned,
 )
-from bot.games.dnd.fight.rules import sheet_riders
+from bot.games.dnd.fight.rolls.requests import target_of
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, check_moment, standing
-from bot.games.dnd.fight.rules.points_text import PointsChange
-from bot.games.dnd.fight.rules.requests import target_of
-from bot.games.dnd.fight.rules.state import Combatant, Fight, named
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
+from bot.games.dnd.fight.stored.history import fight_of
+from bot.games.dnd.fight.stored.leaving import leaving
 from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightBook
 from bot.games.dnd.fight.table.changes import taking
-from bot.games.dnd.fight.table.history import fight_of
-from bot.games.dnd.fight.table.kept import leaving
 from bot.games.dnd.fight.table.view import View, not_theirs
+from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.games.dnd.hit_points.rules.text import PointsChange
+from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.sheet.store import put_riders
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.initiative.rules.order import ties

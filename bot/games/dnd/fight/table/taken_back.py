@@ -5,11 +5,13 @@ from msgspec.structs import replace
 from bot.codec import dumps, loads
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
+from bot.games.dnd.creatures.recharging import recharging
 from bot.games.dnd.fight.record.steps import Question, Taken, Turned
-from bot.games.dnd.fight.rules.recalled import Thrown
-from bot.games.dnd.fight.rules.rolled_step import step_again
+from bot.games.dnd.fight.rolls.recalled import Thrown
+from bot.games.dnd.fight.rolls.rolled_step import step_again
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight
+from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.table.changes import (
     MOVED,
     Reroll,
@@ -19,9 +21,7 @@ from bot.games.dnd.fight.table.changes import (
     stored_step,
     with_turn,
 )
-from bot.games.dnd.fight.table.history import history_of
-from bot.games.dnd.fight.table.recharging import recharging
-from bot.games.dnd.fight.table.thrown import face_texts, kept_faces, thrown_back, with_thrown
+from bot.games.dnd.fight.table.stored_faces import face_texts, kept_faces, thrown_back, with_thrown
 from bot.rolls.values import Who
 from bot.words import say
 

@@ -8,21 +8,21 @@ from msgspec.structs import replace
 
 from bot.codec import loads
 from bot.errors import PressError
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.record.steps import Turned
-from bot.games.dnd.fight.rules.moment import Inspired, Moment
-from bot.games.dnd.fight.rules.odds import hit_chances
-from bot.games.dnd.fight.rules.requests import Actor, acting, weapon_of
-from bot.games.dnd.fight.rules.sheet_riders import with_own
-from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.fight.rolls.moment import Inspired, Moment
+from bot.games.dnd.fight.rolls.odds import hit_chances
+from bot.games.dnd.fight.rolls.requests import Actor, acting, weapon_of
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.store.seen import Seen
-from bot.games.dnd.fight.table.history import history_of, with_sheets
+from bot.games.dnd.fight.stored.history import history_of, with_sheets
 from bot.games.dnd.fight.table.taken_back import question_of
 from bot.games.dnd.game import GAME
+from bot.games.dnd.inspiration.store import Holder
+from bot.games.dnd.riders.in_fights.sheet_riders import with_own
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
-from bot.games.dnd.rolls.rules.scene import Scene
-from bot.games.dnd.rolls.store import Holder
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import read_sheet
 from bot.rolls.card import plain
 from bot.rolls.gms import is_master

@@ -5,15 +5,17 @@ from contextlib import suppress
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.record.steps import Marked
-from bot.games.dnd.fight.rules import questions, requests, sheet_riders
+from bot.games.dnd.fight.rolls import requests
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import CHOOSE, picked, picked_one, privately
+from bot.games.dnd.riders.in_fights import sheet_riders
+from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.rules.acts import ALLY
-from bot.games.dnd.rolls.rules.riding import slot_taker
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 

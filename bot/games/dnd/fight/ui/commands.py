@@ -1,11 +1,11 @@
 """What the commands of a fight do: each answers with the fight, or with what was asked for."""
 
 from bot.errors import PlayerError
-from bot.games.dnd.bestiary.rules import bestiary
+from bot.games.dnd.creatures.cards.creature_card import block_lines
+from bot.games.dnd.creatures.rules import bestiary
+from bot.games.dnd.creatures.rules.creature_text import creature_text
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.rules.creature_card import block_lines
-from bot.games.dnd.fight.rules.creature_text import creature_text
-from bot.games.dnd.fight.rules.state import NO_BLOCK
+from bot.games.dnd.fight.record.state import NO_BLOCK
 from bot.games.dnd.fight.ui import creatures
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import message as fights

@@ -6,24 +6,24 @@ from contextlib import suppress
 from discord import app_commands
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.bestiary.rules import bestiary
-from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.stat_block import Effect
-from bot.games.dnd.fight.record.steps import Spent
-from bot.games.dnd.fight.rules.allowed_steps import standing
-from bot.games.dnd.fight.rules.creature_card import (
+from bot.games.dnd.creatures.cards.creature_card import (
     MORE_OF_EACH,
     creature_card,
     creatures_card,
     effect_choices,
     spend_of,
 )
-from bot.games.dnd.fight.rules.creature_questions import which_card
-from bot.games.dnd.fight.rules.creature_text import completing
-from bot.games.dnd.fight.rules.defending import defences
-from bot.games.dnd.fight.rules.effect_form import TARGETS, effect_fields, said_of_each
-from bot.games.dnd.fight.rules.ongoing import Ongoing, owed
-from bot.games.dnd.fight.rules.state import Combatant
+from bot.games.dnd.creatures.cards.creature_questions import which_card
+from bot.games.dnd.creatures.cards.effect_form import TARGETS, effect_fields, said_of_each
+from bot.games.dnd.creatures.record.stat_block import Effect
+from bot.games.dnd.creatures.rules import bestiary
+from bot.games.dnd.creatures.rules.creature_text import completing
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.cards.ongoing import Ongoing, owed
+from bot.games.dnd.fight.record.state import Combatant
+from bot.games.dnd.fight.record.steps import Spent
+from bot.games.dnd.fight.rolls.defending import defences
+from bot.games.dnd.fight.rules.allowed_steps import standing
 from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import CHOOSE, one, open_form, picked, picked_one, privately

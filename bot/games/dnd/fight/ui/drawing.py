@@ -2,7 +2,8 @@
 
 from msgspec import structs
 
-from bot.games.dnd.fight.rules import keys, panel
+from bot.games.dnd.fight.cards import panel
+from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.view import View
 from bot.rolls.panels import Where

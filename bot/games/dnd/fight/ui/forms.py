@@ -4,19 +4,20 @@ from collections.abc import Callable, Mapping
 
 from bot.errors import PressError
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.hit_point_steps import Braced
+from bot.games.dnd.fight.cards import questions
+from bot.games.dnd.fight.cards.condition_cards import condition_fields
+from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.record.steps import Marked
-from bot.games.dnd.fight.rules import keys, questions
+from bot.games.dnd.fight.rolls.area_requests import Area, read_area_save, read_said
+from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
 from bot.games.dnd.fight.rules.allowed_steps import standing
-from bot.games.dnd.fight.rules.area_requests import Area, read_area_save, read_said
-from bot.games.dnd.fight.rules.condition_cards import condition_fields
-from bot.games.dnd.fight.rules.moment import Moment
-from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
-from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import creatures
 from bot.games.dnd.fight.ui.desk import check_actor, mark, noted, numbers, open_form, privately
+from bot.games.dnd.hit_points.record.steps import Braced
+from bot.games.dnd.hit_points.rules.text import PointsChange, read_points
 from bot.rolls.card import Field, check_entered
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who

@@ -10,12 +10,12 @@ from msgspec import structs
 
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.cards import panel
+from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import turn_of
-from bot.games.dnd.fight.rules import keys, panel
+from bot.games.dnd.fight.rolls.moment import MOST_DRAWN
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
-from bot.games.dnd.fight.rules.moment import MOST_DRAWN
 from bot.games.dnd.fight.table.book import NO_FIGHT
-from bot.games.dnd.fight.table.points import Points
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import presses as fight_presses
@@ -23,6 +23,7 @@ from bot.games.dnd.fight.ui.desk import privately, written
 from bot.games.dnd.fight.ui.drawing import FightPanel, record_of, shown_as
 from bot.games.dnd.fight.ui.records import keep_record, make_record, record_again, record_drawn, record_undone
 from bot.games.dnd.fight.ui.waiting import points_view
+from bot.games.dnd.hit_points.table import Points
 from bot.rolls.card import Card
 from bot.rolls.table import OnTap
 from bot.rolls.values import Copy, Press, Shown

@@ -5,15 +5,16 @@ from collections.abc import Awaitable, Callable, Mapping
 from msgspec.structs import replace
 
 from bot.errors import PressError
+from bot.games.dnd.conditions.in_fights.escaping import ESCAPE
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.counters.ui import counters as counter_card
+from bot.games.dnd.counters import ui as counter_card
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.cards import more, questions
+from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.kept_words import FEATURE
+from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.record.steps import AutoSet, Conditioned, Helped, Marked
-from bot.games.dnd.fight.rules import keys, more, questions, sheet_riders
 from bot.games.dnd.fight.rules.allowed_steps import standing
-from bot.games.dnd.fight.rules.escaping import ESCAPE
-from bot.games.dnd.fight.rules.kept_words import FEATURE
-from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import attack_presses
 from bot.games.dnd.fight.ui import conditions as fight_conditions
@@ -23,6 +24,7 @@ from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import seats as fight_seats
 from bot.games.dnd.fight.ui import taken_back as fight_back
 from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, mark, one, picked, privately
+from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.rolls.card import Card
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from discord import ui
 
-from bot.games.dnd.fight.table.points import Points
+from bot.games.dnd.hit_points.table import Points
 from bot.ui.views import buttons
 from bot.words import choose, say
 

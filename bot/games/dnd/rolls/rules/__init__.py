@@ -1,1 +1,1 @@
-"""What is asked, what it comes to over its faces, and what can be done with it afterwards."""
+"""How a roll is completed, what follows from its faces, and what can be done with it."""

@@ -7,9 +7,13 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.errors import DiceError
-from bot.games.dnd.checks import Check
-from bot.games.dnd.circumstances_data import ALLY_NEAR
+from bot.games.dnd.circumstances.circumstances import ALLY_NEAR
+from bot.games.dnd.circumstances.sources import CONCENTRATION
 from bot.games.dnd.counters.rules.keys import COUNTERS, SHOW
+from bot.games.dnd.riders.in_rolls.riding import next_attack, waiting_sneak
+from bot.games.dnd.rolls.record.keeping import Keeping
+from bot.games.dnd.rolls.record.outcome import Outcome
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.amendments import amend, amend_form, has_form
 from bot.games.dnd.rolls.rules.circumstances import (
     circumstances,
@@ -18,7 +22,7 @@ from bot.games.dnd.rolls.rules.circumstances import (
     not_known,
     not_theirs,
 )
-from bot.games.dnd.rolls.rules.keeping import Keeping
+from bot.games.dnd.rolls.rules.drawn_faces import rethrown
 from bot.games.dnd.rolls.rules.landing import (
     apply,
     counts,
@@ -27,8 +31,6 @@ from bot.games.dnd.rolls.rules.landing import (
     undone,
     waiting,
 )
-from bot.games.dnd.rolls.rules.outcome import Outcome
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import (
     DndChange,
     DndTrail,
@@ -43,10 +45,8 @@ from bot.games.dnd.rolls.rules.rerolls import (
     reroll,
     same_faces,
 )
-from bot.games.dnd.rolls.rules.riding import next_attack, waiting_sneak
-from bot.games.dnd.rolls.rules.thrown import rethrown
 from bot.games.dnd.rolls.rules.waking import lying, stand_up
-from bot.games.dnd.sources import CONCENTRATION
+from bot.games.dnd.terms.checks import Check
 from bot.rolls.act import (
     AGAIN,
     AMEND,

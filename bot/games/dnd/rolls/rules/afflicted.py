@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
 from bot.games.dnd.conditions.rules.text import MOST_FOCUS, UNNAMED
+from bot.games.dnd.rolls.record.outcome import Outcome, Saved
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.damage_words import save_words
-from bot.games.dnd.rolls.rules.outcome import Outcome, Saved
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.targets.target import Target
 from bot.rolls.card import plain, shortened
 from bot.words import later, listed, say
 

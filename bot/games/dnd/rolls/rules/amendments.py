@@ -4,18 +4,18 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
-from bot.games.dnd.rolls.rules.options_text import (
+from bot.games.dnd.circumstances.sources import ADVANTAGE, DISADVANTAGE
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
+from bot.games.dnd.targets.options_text import (
     MAX_SOURCE,
     read_bonuses,
     read_dc,
     read_extras,
     read_sources,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.rolls.rules.targets import merged, read_defences, read_targets, targets_text
-from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.targets.text import merged, read_defences, read_targets, targets_text
 from bot.rolls.card import Field, plain
 from bot.words import later, say
 

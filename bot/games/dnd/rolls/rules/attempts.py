@@ -9,12 +9,12 @@ from functools import lru_cache
 
 from bot.dice.faces import NoFaces
 from bot.dice.roll import Faces
-from bot.games.dnd.checks import DEATH
+from bot.games.dnd.rolls.record.outcome import Outcome
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.odds import hit_chance, is_known, saves, verdicts
-from bot.games.dnd.rolls.rules.outcome import Outcome
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DAMAGE, DndTrail
 from bot.games.dnd.rolls.rules.resolved import resolve, test_only
+from bot.games.dnd.terms.checks import DEATH
 from bot.rolls.trail import Attempt
 
 

@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
-from bot.games.dnd.circumstances_data import BEYOND, COVER_NAMES, FACTS, WITHIN, is_about, offered
+from bot.games.dnd.circumstances.circumstances import BEYOND, COVER_NAMES, FACTS, WITHIN, is_about, offered
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
+from bot.games.dnd.rolls.record.outcome import RESISTED, applying, on_target, saved_by
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import RIDER
-from bot.games.dnd.rolls.rules.outcome import RESISTED, applying, on_target, saved_by
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, now, same_faces
 from bot.games.dnd.rolls.rules.saves import said_of
 from bot.games.dnd.rolls.rules.words import source_words

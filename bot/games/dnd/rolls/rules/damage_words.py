@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from bot.dice.die import Die
-from bot.games.dnd.chapter import ABILITIES, DAMAGE
-from bot.games.dnd.circumstances_data import COVER_NAMES
-from bot.games.dnd.rolls.rules.damage_dealt import Dealt
-from bot.games.dnd.rolls.rules.outcome import Outcome, Rolled, Saved
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.riding import counting
-from bot.games.dnd.sources import source_name
+from bot.games.dnd.circumstances.circumstances import COVER_NAMES
+from bot.games.dnd.circumstances.sources import source_name
+from bot.games.dnd.riders.in_rolls.riding import counting
+from bot.games.dnd.rolls.record.damage_dealt import Dealt
+from bot.games.dnd.rolls.record.outcome import Outcome, Rolled, Saved
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE
 from bot.rolls.card import plain
 from bot.words import later, listed, say
 

@@ -7,12 +7,18 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
-from bot.games.dnd.checks import DEATH, Check, is_save, read_check, read_save
+from bot.games.dnd.attacks.attack_text import priced
+from bot.games.dnd.attacks.damage_text import read_damage, read_dice, read_types
+from bot.games.dnd.circumstances.sources import ADVANTAGE, DISADVANTAGE, INITIATIVE
+from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.conditions.rules.affliction import apart, read_affliction
-from bot.games.dnd.conditions.rules.borne import Ends
 from bot.games.dnd.counters.rules.cost import Spending
+from bot.games.dnd.riders.in_rolls.riding import slot_taker
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_sheet import find_attack
-from bot.games.dnd.rolls.rules.options_text import (
+from bot.games.dnd.rolls.rules.saving_attack import saving_request
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.targets.options_text import (
     read_bonuses,
     read_dc,
     read_extras,
@@ -20,15 +26,9 @@ from bot.games.dnd.rolls.rules.options_text import (
     read_riders,
     read_sources,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.riding import slot_taker
-from bot.games.dnd.rolls.rules.saving_attack import saving_request
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.rolls.rules.targets import is_everybody, read_adjustments, read_targets
-from bot.games.dnd.sheet.rules.attack_text import priced
-from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types
-from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
-from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, INITIATIVE
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.targets.text import is_everybody, read_adjustments, read_targets
+from bot.games.dnd.terms.checks import DEATH, Check, is_save, read_check, read_save
 from bot.rolls.game import More
 from bot.words import later, later_of, say
 from bot.words.terms import Terms

@@ -5,21 +5,21 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd import sources
-from bot.games.dnd.chapter import ABILITIES
-from bot.games.dnd.checks import DEATH
-from bot.games.dnd.circumstances_data import auto_of
-from bot.games.dnd.conditions.rules.borne import Borne, exhaustion, rolling
+from bot.games.dnd.attacks.attack_bonus import check_bonus
+from bot.games.dnd.attacks.attack_text import read_attack
+from bot.games.dnd.attacks.damage_text import has_dice
+from bot.games.dnd.circumstances import sources
+from bot.games.dnd.circumstances.circumstances import auto_of
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.circumstances.sources import Modifier
+from bot.games.dnd.conditions.rules.active_conditions import Borne, exhaustion, rolling
 from bot.games.dnd.conditions.rules.conditions import PER_LEVEL
-from bot.games.dnd.rolls.rules.outcome import cover_for, facts_of
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.scene import Scene
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.attack_bonus import check_bonus
-from bot.games.dnd.sheet.rules.attack_text import read_attack
-from bot.games.dnd.sheet.rules.damage_text import has_dice
-from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet, bare
-from bot.games.dnd.sources import Modifier
+from bot.games.dnd.rolls.record.outcome import cover_for, facts_of
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet, bare
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH
+from bot.games.dnd.terms.playing import ABILITIES
 from bot.words import later, listed, say
 
 

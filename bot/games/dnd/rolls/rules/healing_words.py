@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.games.dnd.fight.record.hit_points import healed
-from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.hit_points.record.hit_points import healed
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.rolls.card import plain
 from bot.words import later, listed, say
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from bot.games.dnd.checks import DEATH
+from bot.games.dnd.rolls.record.outcome import Outcome
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import INSPIRE
-from bot.games.dnd.rolls.rules.outcome import Outcome
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.titles import purpose_alone
+from bot.games.dnd.terms.checks import DEATH
 from bot.rolls.trail import Highlight
 from bot.words import say
 

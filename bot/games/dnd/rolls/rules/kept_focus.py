@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from bot.games.dnd.conditions.rules.borne import concentration_dc
-from bot.games.dnd.fight.record.course import damage_of
-from bot.games.dnd.rolls.rules.keeping import Broken, Held
+from bot.games.dnd.conditions.rules.active_conditions import concentration_dc
+from bot.games.dnd.hit_points.record.course import damage_of
+from bot.games.dnd.rolls.record.keeping import Broken, Held
+from bot.games.dnd.rolls.record.outcome import Outcome
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.landing import landings_of
-from bot.games.dnd.rolls.rules.outcome import Outcome
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
 from bot.games.dnd.rolls.rules.waking import lying_lines
+from bot.games.dnd.targets.target import Target
 from bot.rolls.card import plain
 from bot.words import later
 

@@ -10,21 +10,20 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
-from bot.games.dnd.checks import DEATH
-from bot.games.dnd.conditions.rules.borne import acts, concentration_dc
+from bot.games.dnd.conditions.rules.active_conditions import acts, concentration_dc
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.fight.record.course import ALONE, after, damage_of
-from bot.games.dnd.fight.record.hit_point_steps import Dealt, DeathSaved, Healed, Hit, Restored
-from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.steps import Step
+from bot.games.dnd.hit_points.record.course import ALONE, after, damage_of
+from bot.games.dnd.hit_points.record.hit_points import HitPoints
+from bot.games.dnd.hit_points.record.steps import Dealt, DeathSaved, Healed, Hit, HitPointStep, Restored
+from bot.games.dnd.riders.in_rolls.riding import giving_back, paid_by
+from bot.games.dnd.rolls.record.keeping import Broken, Owed, given, kept_by
+from bot.games.dnd.rolls.record.outcome import Outcome, resists
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions, concentrating, exhausts
-from bot.games.dnd.rolls.rules.keeping import Broken, Owed, given, kept_by
-from bot.games.dnd.rolls.rules.outcome import Outcome, resists
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.riding import giving_back, paid_by
-from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH
 from bot.rolls.act import Presser, not_theirs
 from bot.rolls.card import plain
 from bot.words import listed, say
@@ -37,7 +36,7 @@ class Landing(Struct, frozen=True):
     name: str
     was: HitPoints
     sheet: int
-    step: Step
+    step: HitPointStep
 
     @property
     def after(self) -> HitPoints:
@@ -119,7 +118,7 @@ def needed(landing: Landing) -> int:
     return concentration_dc(damage_of(landing.step))
 
 
-def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, Step]]:
+def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPointStep]]:
     """Whom a roll does anything to, as far as it goes, and what."""
     if request.kind == "healing":
         return [(each, Healed(0, (ALONE,), outcome.damage_total)) for each in request.met]

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from bot.games.dnd.conditions.rules.words import shaken_line
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.rules.words import spending_name
-from bot.games.dnd.fight.record.hit_points import HitPoints, State
+from bot.games.dnd.hit_points.record.hit_points import HitPoints, State
+from bot.games.dnd.rolls.record.outcome import Outcome
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.landing import Landing, landings_of, needed, reached, shaken, spendings
-from bot.games.dnd.rolls.rules.outcome import Outcome
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.targets.target import Target
 from bot.rolls.card import plain
 from bot.words import Later, later, listed, say
 

@@ -12,9 +12,9 @@ from math import prod
 
 from bot.dice.chances import Chance, Chances, Mean, best_of, mean, tail, totals_of
 from bot.dice.spread import Spread, certain, paired, plus, shown
-from bot.games.dnd.checks import DEATH
-from bot.games.dnd.circumstances_data import Mode, auto_of, cover_bonus, mode_of
-from bot.games.dnd.rolls.rules.outcome import (
+from bot.games.dnd.attacks.damage_text import at_least
+from bot.games.dnd.circumstances.circumstances import Mode, auto_of, cover_bonus, mode_of
+from bot.games.dnd.rolls.record.outcome import (
     D20,
     Test,
     Verdict,
@@ -26,7 +26,7 @@ from bot.games.dnd.rolls.rules.outcome import (
     rolled_dice,
     tilts_of,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import goal_of, has_test, verdict_of
 from bot.games.dnd.rolls.rules.saves import (
@@ -37,8 +37,8 @@ from bot.games.dnd.rolls.rules.saves import (
     save_mode,
     saved_without,
 )
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.damage_text import at_least
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH
 from bot.words import Later, later, say
 
 _MOST_CASES = 400  # Amounts of several types together: so many take a millisecond or two.

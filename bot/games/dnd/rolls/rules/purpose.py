@@ -14,13 +14,13 @@ from bot.dice.expression import Dice, pools_of
 from bot.dice.notation import reread
 from bot.dice.roll import Faces
 from bot.games.dnd.counters.rules.cost import Spending, cost_text
-from bot.games.dnd.rolls.rules.outcome import Outcome
-from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.riders.in_rolls.riding import ATTACK, counting
+from bot.games.dnd.rolls.record.outcome import Outcome
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.drawn_faces import sides_of
 from bot.games.dnd.rolls.rules.rerolls import SAVE, called
 from bot.games.dnd.rolls.rules.resolved import uncounted
-from bot.games.dnd.rolls.rules.riding import ATTACK, counting
-from bot.games.dnd.rolls.rules.thrown import sides_of
-from bot.games.dnd.sheet.rules.sheet import DamagePart
+from bot.games.dnd.sheet.record.sheet import DamagePart
 
 
 class Purpose(Struct, frozen=True):

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from bot.dice.faces import Source, of_kind
 from bot.dice.roll import Faces, depends
 from bot.errors import DiceError
-from bot.games.dnd import chapter
-from bot.games.dnd.rolls.rules.outcome import Outcome, Rolled
-from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.circumstances.sources import source_name
+from bot.games.dnd.rolls.record.outcome import Outcome, Rolled
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve, test_only
-from bot.games.dnd.sources import source_name
+from bot.games.dnd.terms import playing as chapter
 from bot.rolls.card import Choice
 from bot.rolls.trail import Change, Trail, Version, remembering
 from bot.words import say

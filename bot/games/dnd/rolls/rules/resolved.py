@@ -17,10 +17,11 @@ from bot.dice.expression import Expression, pools_of
 from bot.dice.faces import NoFaces, Source, of_kind
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, Result, evaluate
-from bot.games.dnd.checks import DEATH
-from bot.games.dnd.circumstances_data import FACTS, Mode, auto_of, cover_bonus, mode_of
-from bot.games.dnd.rolls.rules.damage_dealt import NOTHING, Dealt, dealt
-from bot.games.dnd.rolls.rules.outcome import (
+from bot.games.dnd.attacks.damage_text import at_least
+from bot.games.dnd.circumstances.circumstances import FACTS, Mode, auto_of, cover_bonus, mode_of
+from bot.games.dnd.circumstances.sources import COVER, HIT_DICE
+from bot.games.dnd.rolls.record.damage_dealt import NOTHING, Dealt, dealt
+from bot.games.dnd.rolls.record.outcome import (
     D20,
     Known,
     Outcome,
@@ -38,7 +39,7 @@ from bot.games.dnd.rolls.rules.outcome import (
     rolled_dice,
     tilts_of,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.saves import (
     dealt_after,
     exhausted,
@@ -48,9 +49,8 @@ from bot.games.dnd.rolls.rules.saves import (
     save_mode,
     saved_without,
 )
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.damage_text import at_least
-from bot.games.dnd.sources import COVER, HIT_DICE
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH
 
 DEATH_DC = 10
 """What a Death Saving Throw needs (Death Saving Throws)."""

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from bot.games.dnd.chapter import ALL
-from bot.games.dnd.circumstances_data import FACTS, Mode, Roll, cover_bonus, mode_of
+from bot.games.dnd.circumstances.circumstances import FACTS, Mode, Roll, cover_bonus, mode_of
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, PER_LEVEL
-from bot.games.dnd.facts import Tilt
-from bot.games.dnd.rolls.rules.damage_dealt import Dealt, dealt
-from bot.games.dnd.rolls.rules.outcome import RESISTED, facts_of, on_target, saved_by
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.rolls.record.damage_dealt import Dealt, dealt
+from bot.games.dnd.rolls.record.outcome import RESISTED, facts_of, on_target, saved_by
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.circumstance import Tilt
+from bot.games.dnd.terms.playing import ALL
 
 COVER, SAVED, FAILED, EVADES, PARRIED = "cover", "saved", "failed", "evasion", "parried"
 """What is said of a target beside Advantage and Disadvantage of its save, by the word that strikes it.

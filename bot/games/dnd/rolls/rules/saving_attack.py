@@ -1,9 +1,9 @@
 """Attacks of a sheet with a save in place of an attack roll, such as Sacred Flame."""
 
-from bot.games.dnd.checks import Check
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
 
 
 def saving_request(attack: Attack, sheet: Sheet | None, targets: tuple[Target, ...] = ()) -> DndRequest:

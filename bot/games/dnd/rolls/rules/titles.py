@@ -1,7 +1,7 @@
 """What a roll of D&D is for, as its card and lists of rolls say it."""
 
-from bot.games.dnd.rolls.rules.request import DndRequest, is_nobody
-from bot.games.dnd.sources import source_name
+from bot.games.dnd.circumstances.sources import source_name
+from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.words import later, say
 
 

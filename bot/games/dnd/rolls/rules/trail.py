@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from bot.games.dnd import chapter
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import ALLY, APPLY, CIRCUMSTANCES, HIT, INSPIRE, REROLL, STAND, STEPS, TRY
 from bot.games.dnd.rolls.rules.damage_words import damage_rolled
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, saver_of
 from bot.games.dnd.rolls.rules.resolved import resolve, uncounted
-from bot.games.dnd.rolls.rules.targets import targets_text
 from bot.games.dnd.rolls.rules.words import source_words
+from bot.games.dnd.targets.text import targets_text
+from bot.games.dnd.terms import playing as chapter
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
 from bot.rolls.trail import Version

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bot.dice.faces import Source
-from bot.games.dnd.conditions.rules.borne import Borne
+from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.fight.record.course import leaves_prone
+from bot.games.dnd.hit_points.record.course import leaves_prone
+from bot.games.dnd.rolls.record.outcome import Outcome
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import Afflicting
 from bot.games.dnd.rolls.rules.landing import landings_of
-from bot.games.dnd.rolls.rules.outcome import Outcome
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
-from bot.games.dnd.rolls.rules.target import Target
+from bot.games.dnd.targets.target import Target
 from bot.rolls.card import plain
 from bot.words import listed, say
 

@@ -2,12 +2,24 @@
 
 from collections.abc import Iterator
 
-from bot.games.dnd.chapter import COVERS, difficulty_name
-from bot.games.dnd.checks import DEATH
-from bot.games.dnd.circumstances_data import ALLY_NEAR, COVER_NAMES, fact_name
+from bot.games.dnd.circumstances.circumstances import ALLY_NEAR, COVER_NAMES, fact_name
+from bot.games.dnd.circumstances.sources import ADVANTAGE, DISADVANTAGE, source_name
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
-from bot.games.dnd.facts import Tilt
+from bot.games.dnd.rolls.record.outcome import (
+    D20,
+    RESISTED,
+    Outcome,
+    Rolled,
+    Test,
+    Verdict,
+    cover_for,
+    facts_of,
+    fails_by,
+    resists,
+    tilts_of,
+)
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted_headline, afflicted_lines, affliction_words
 from bot.games.dnd.rolls.rules.damage_words import (
     amount_words,
@@ -21,24 +33,12 @@ from bot.games.dnd.rolls.rules.damage_words import (
 from bot.games.dnd.rolls.rules.healing_words import healed_lines
 from bot.games.dnd.rolls.rules.kept_focus import after_lines
 from bot.games.dnd.rolls.rules.landing_words import landing_lines
-from bot.games.dnd.rolls.rules.outcome import (
-    D20,
-    RESISTED,
-    Outcome,
-    Rolled,
-    Test,
-    Verdict,
-    cover_for,
-    facts_of,
-    fails_by,
-    resists,
-    tilts_of,
-)
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC
 from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, PARRIED, SAVED
-from bot.games.dnd.rolls.rules.target import Target
-from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, source_name
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH
+from bot.games.dnd.terms.circumstance import Tilt
+from bot.games.dnd.terms.playing import COVERS, difficulty_name
 from bot.rolls.card import plain
 from bot.words import Later, choose, later, later_of, listed, say
 

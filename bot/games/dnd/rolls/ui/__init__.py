@@ -1,1 +1,1 @@
-"""Rolls of D&D as they are typed, and Heroic Inspiration as Discord shows it."""
+"""Rolls of D&D as they are typed."""

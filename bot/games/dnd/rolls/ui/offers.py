@@ -6,13 +6,13 @@ from contextlib import suppress
 from discord import app_commands
 
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import DIFFICULTIES, DIFFICULTY_NAMES
-from bot.games.dnd.checks import checks_offered, saves_offered
-from bot.games.dnd.circumstances_data import FACTS
+from bot.games.dnd.circumstances.circumstances import FACTS
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.sheet_card import attack_summary
-from bot.games.dnd.sheet.rules.rider_text import rider_text
+from bot.games.dnd.riders.rules.text import rider_text
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.cards.sheet_card import attack_summary
+from bot.games.dnd.terms.checks import checks_offered, saves_offered
+from bot.games.dnd.terms.playing import DIFFICULTIES, DIFFICULTY_NAMES
 from bot.people.mentions import mentioned
 from bot.people.naming import label
 from bot.rolls.card import plain, shortened

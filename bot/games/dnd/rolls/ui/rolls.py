@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from bot.errors import PressError, UnclearError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.game import GAME
+from bot.games.dnd.riders.in_rolls.riding import slot_taker
+from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import (
     Typed,
     attack_request,
@@ -13,10 +15,8 @@ from bot.games.dnd.rolls.rules.from_options import (
     save_request,
     slot_typed,
 )
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.riding import slot_taker
 from bot.games.dnd.rolls.ui.offers import played_by
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.people.mentions import with_mentions
 from bot.rolls.card import plain
 from bot.rolls.hidden import Audience

@@ -4,9 +4,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import PACES
+from bot.games.dnd.circumstances.scene import Scene, distance_words, read_time, scene_words
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.rolls.rules.scene import Scene, distance_words, read_time, scene_words
+from bot.games.dnd.terms.playing import PACES
 from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed
@@ -17,8 +17,8 @@ from bot.words import say
 class Said(Struct, frozen=True):
     """What was said of the scene, None where nothing was; ``pace`` and ``obscured`` as their choices have it.
 
-    ``half_last``: see :class:`bot.games.dnd.rolls.rules.request.DndRequest`, ``lands``: see
-    :class:`bot.games.dnd.rolls.rules.scene.Scene`.
+    ``half_last``: see :class:`bot.games.dnd.rolls.record.request.DndRequest`, ``lands``: see
+    :class:`bot.games.dnd.circumstances.scene.Scene`.
     """
 
     obscured: str | None = None

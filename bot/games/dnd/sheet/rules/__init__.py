@@ -1,1 +1,1 @@
-"""A character as written on its sheet, and how each field is typed."""
+"""How each field of a sheet is typed, and the files it is read from."""

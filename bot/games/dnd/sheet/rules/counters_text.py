@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
+from bot.games.dnd.attacks.damage_text import read_dice
 from bot.games.dnd.counters.rules.counter import LONG, SHORT, Back, Counter, Counters, Kind, When
 from bot.games.dnd.counters.rules.tables import CLASSES, casts
-from bot.games.dnd.sheet.rules.damage_text import read_dice
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms

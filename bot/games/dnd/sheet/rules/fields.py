@@ -6,10 +6,10 @@ from typing import Literal
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES, ALL, HIGHEST, SHORT, SKILLS, proficiency_bonus
-from bot.games.dnd.checks import MAX_TOOL, read_check
-from bot.games.dnd.sheet.rules.attack_text import LineError, ability_text, read_attack
-from bot.games.dnd.sheet.rules.sheet import Attack, InitiativeBonus, Proficiency
+from bot.games.dnd.attacks.attack_text import LineError, ability_text, read_attack
+from bot.games.dnd.sheet.record.sheet import Attack, InitiativeBonus, Proficiency
+from bot.games.dnd.terms.checks import MAX_TOOL, read_check
+from bot.games.dnd.terms.playing import ABILITIES, ALL, HIGHEST, SHORT, SKILLS, proficiency_bonus
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from bot.dice.spelling import plain
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import (
     is_field,
     read_sheet,

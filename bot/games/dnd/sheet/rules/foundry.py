@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES, SKILLS, ability_modifier
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
 from bot.games.dnd.sheet.rules.foundry_classes import class_of, counter_lines
 from bot.games.dnd.sheet.rules.foundry_left import left_words
 from bot.games.dnd.sheet.rules.foundry_skills import SKILL_KEYS
 from bot.games.dnd.sheet.rules.foundry_weapons import weapon_lines, weapon_name
-from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import read_sheet
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES, SKILLS, ability_modifier
 
 _HOW = {0.5: " (half)", 1: "", 2: "+"}
 _UNARMORED = {"unarmoredMonk": "wis", "unarmoredBarb": "con", "unarmoredBard": "cha"}

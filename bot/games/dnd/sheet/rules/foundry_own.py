@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from bot.games.dnd.counters.rules.counter import Counters
+from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from bot.games.dnd.sheet.rules.counters_text import MAX_COUNTERS
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
-from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 
 
 def with_own(sheet: Sheet, old: Sheet) -> Sheet:

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES
-from bot.games.dnd.sheet.rules.attack_text import MAX_NAME, attack_text, read_attack
-from bot.games.dnd.sheet.rules.damage_text import read_dice
-from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
+from bot.games.dnd.attacks.attack_text import MAX_NAME, attack_text, read_attack
+from bot.games.dnd.attacks.damage_text import read_dice
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES
 
 _RANGED = ("simpleR", "martialR")
 _PROFICIENT = {"simpleM": "sim", "simpleR": "sim", "martialM": "mar", "martialR": "mar"}

@@ -10,8 +10,8 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.counters.rules.counter import LONG, Counter, Counters, Levels
 from bot.games.dnd.counters.rules.tables import CLASSES, HIGHEST_LEVEL, SUBCLASSES, casts, die_of
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import check_counters
-from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import MAX_HP
 from bot.rolls.card import shortened
 from bot.words import later, say

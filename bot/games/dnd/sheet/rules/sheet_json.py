@@ -7,11 +7,11 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.foundry import is_actor, read_actor
 from bot.games.dnd.sheet.rules.foundry_own import with_own
-from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import FIELDS, read_sheet, sheet_texts
+from bot.games.dnd.terms.playing import ABILITIES
 from bot.words import say
 from bot.words.speaking import ENGLISH, speaking
 

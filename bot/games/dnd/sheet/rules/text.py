@@ -8,12 +8,14 @@ import msgspec
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.attacks.attack_bonus import check_bonus
+from bot.games.dnd.attacks.attack_text import ability_text, attack_text
+from bot.games.dnd.attacks.damage_text import read_types, types_text
 from bot.games.dnd.counters.rules.counter import Counters
-from bot.games.dnd.sheet.rules.attack_bonus import check_bonus
-from bot.games.dnd.sheet.rules.attack_text import ability_text, attack_text
+from bot.games.dnd.riders.record.rider import SheetRider
+from bot.games.dnd.riders.rules.text import is_rider, read_riders, rider_text
+from bot.games.dnd.sheet.record.sheet import InitiativeBonus, Sheet, bare
 from bot.games.dnd.sheet.rules.counters_text import counters_text, is_counter, read_counters
-from bot.games.dnd.sheet.rules.damage_text import read_types, types_text
 from bot.games.dnd.sheet.rules.fields import (
     initiative_text,
     read_attacks,
@@ -31,9 +33,7 @@ from bot.games.dnd.sheet.rules.fields import (
     skills_text,
     yes_text,
 )
-from bot.games.dnd.sheet.rules.rider import SheetRider
-from bot.games.dnd.sheet.rules.rider_text import is_rider, read_riders, rider_text
-from bot.games.dnd.sheet.rules.sheet import InitiativeBonus, Sheet, bare
+from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms

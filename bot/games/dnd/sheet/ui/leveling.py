@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.table.leveling import level_request
+from bot.games.dnd.sheet.leveling import level_request
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.leveling import Gain, fixed, gained, leveled, read_gain
-from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.table import sheet_of
 from bot.games.dnd.sheet.ui.forms import LEVEL, ROLLED, level_fields
 from bot.games.dnd.sheet.ui.sheets import of_number

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import bearing_words
-from bot.games.dnd.counters.ui import counters as counter_card
+from bot.games.dnd.counters import ui as counter_card
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.rules.points_words import points_words, state_lines
-from bot.games.dnd.rolls.rules.request import is_nobody
-from bot.games.dnd.rolls.rules.sheet_card import sheet_card
+from bot.games.dnd.hit_points.rules.words import points_words, state_lines
+from bot.games.dnd.riders import ui as rider_card
+from bot.games.dnd.rolls.record.request import is_nobody
+from bot.games.dnd.sheet.cards.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.leveling import can_gain
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
-from bot.games.dnd.sheet.ui import riders as rider_card
 from bot.games.dnd.sheet.ui.forms import ask_edit, ask_level
 from bot.people.naming import label
 from bot.people.roster_store import Character

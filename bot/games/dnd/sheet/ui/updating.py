@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from bot.errors import PressError
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.rolls.rules.sheet_changes import changed_lines
-from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.cards.sheet_changes import changed_lines
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import sheet_of
 from bot.games.dnd.sheet.ui.sheets import of_number, show
 from bot.people.roster_store import Character

@@ -1,1 +1,0 @@
-"""The message on which the results come in."""

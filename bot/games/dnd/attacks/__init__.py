@@ -1,0 +1,1 @@
+"""Attacks and damage as they are written, and the Attack action."""

@@ -1,1 +1,0 @@
-"""The creatures of the System Reference Document 5.2.1, known by name."""

@@ -1,1 +1,0 @@
-"""The creatures as data, and how they are found."""

@@ -1,0 +1,136 @@
+"""What numbers, Advantage and Disadvantage come from, where no player has named it: keys that rolls keep.
+
+The keys are the words that rolls of before have kept, so that those speak every language too. What a player
+has named stands in the same places, and is shown as it was typed.
+"""
+
+from msgspec import Struct
+
+from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
+from bot.games.dnd.terms.playing import ABILITIES
+from bot.words import later, later_of, say
+from bot.words.terms import Terms
+
+PROFICIENCY, HALF_PROFICIENCY, EXPERTISE = "proficiency", "half proficiency", "expertise"
+MAGIC, ATTACK_BONUS, SAVE_BONUS, INITIATIVE_BONUS = "magic", "attack bonus", "save bonus", "Initiative bonus"
+ADVANTAGE, DISADVANTAGE, INITIATIVE, SURPRISED = "Advantage", "Disadvantage", "Initiative", "surprised"
+BONUS, PENALTY, EXTRA, COVER = "bonus", "penalty", "extra", "cover"
+NO_EFFECT, NOT_DUE = "hidden, so nothing comes of it in the fight", "none is due now, it counts nothing"
+"""Of a roll, beside what it is called, that nothing comes of it."""
+HIT_DICE = "Hit Point Dice"
+"""The label of healing by Hit Point Dice, which are dice of their own."""
+CONCENTRATION = "concentration"
+"""The label of a save to keep Concentration."""
+ATTACK, UNARMED = "Attack", "Unarmed Strike"
+"""What an attack is called that has no name, and the blow that everybody has."""
+
+_SOURCES = Terms(
+    {
+        PROFICIENCY: later("proficiency"),
+        HALF_PROFICIENCY: later("half proficiency"),
+        EXPERTISE: later("expertise"),
+        MAGIC: later_of("a magic weapon's bonus", "magic"),
+        ATTACK_BONUS: later("attack bonus"),
+        SAVE_BONUS: later("save bonus"),
+        INITIATIVE_BONUS: later("Initiative bonus"),
+        ADVANTAGE: later("Advantage"),
+        DISADVANTAGE: later("Disadvantage"),
+        INITIATIVE: later("Initiative"),
+        SURPRISED: later("surprised"),
+        BONUS: later("bonus"),
+        PENALTY: later("penalty"),
+        EXTRA: later_of("further damage", "extra"),
+        COVER: later("cover"),
+        CONCENTRATION: later("concentration"),
+        HIT_DICE: later("Hit Point Dice"),
+        NO_EFFECT: later("hidden, so nothing comes of it in the fight"),
+        NOT_DUE: later("none is due now, it counts nothing"),
+    }
+)
+_ATTACKS = Terms({ATTACK: later_of("what an attack is called", "Attack"), UNARMED: later("Unarmed Strike")})
+_ABILITIES = {ABILITIES.english(key): key for key in ABILITIES}
+_NO_SHEET = " (no sheet)"
+_NO_TOOL, _HELP, _FIRST_AID = "no proficiency with ", "Help by ", "first aid for "
+_EXHAUSTION, _AGAINST, _ESCAPE = "Exhaustion ", "against ", "escape "
+_OF = {
+    _NO_TOOL: later("no proficiency with {what}"),
+    _HELP: later("Help by {what}"),
+    _FIRST_AID: later("first aid for {what}"),
+    _EXHAUSTION: later("Exhaustion {what}"),
+}
+
+
+def of_ability(key: str) -> str:
+    """The source that is an ability's modifier."""
+    return ABILITIES.english(key)
+
+
+def no_sheet(ability: str) -> str:
+    """The source of nothing: an ability for which there is no sheet to look it up on."""
+    return of_ability(ability) + _NO_SHEET
+
+
+def no_tool(tool: str) -> str:
+    """The source of nothing: a tool with which there is no proficiency."""
+    return _NO_TOOL + tool
+
+
+def help_by(name: str) -> str:
+    """The source that is somebody's Help."""
+    return _HELP + name
+
+
+def first_aid(name: str) -> str:
+    """The label of a check that is first aid for somebody."""
+    return _FIRST_AID + name
+
+
+def exhaustion(level: int) -> str:
+    """The source that is so many levels of Exhaustion."""
+    return f"{_EXHAUSTION}{level}"
+
+
+def is_exhaustion(source: str) -> bool:
+    """Whether this source is levels of Exhaustion."""
+    return source.startswith(_EXHAUSTION)
+
+
+def against(condition: str) -> str:
+    """The label of a save against a condition, by its key."""
+    return _AGAINST + condition
+
+
+def escape(condition: str) -> str:
+    """The label of a check to end a condition, by its key."""
+    return _ESCAPE + condition
+
+
+def attack_name(name: str) -> str:
+    """What an attack is called in the language that is spoken; as it stands, if a player has named it."""
+    return _ATTACKS.name(name)
+
+
+def source_name(source: str) -> str:
+    """A source or a label in the language that is spoken; as it stands, if a player has named it."""
+    for begins, words in _OF.items():
+        if source.startswith(begins):
+            return words.say(what=source.removeprefix(begins))
+    if source.startswith(_AGAINST):
+        return say("against {what}", what=CONDITIONS.name(source.removeprefix(_AGAINST)))
+    if source.startswith(_ESCAPE) and source.removeprefix(_ESCAPE) in CONDITIONS:
+        return say("against {what}", what=CONDITIONS.name(source.removeprefix(_ESCAPE)))
+    bare = source.removesuffix(_NO_SHEET)
+    if bare in _ABILITIES:
+        ability = ABILITIES.name(_ABILITIES[bare])
+        return say("{ability} (no sheet)", ability=ability) if bare != source else ability
+    return _SOURCES.name(source)
+
+
+class Modifier(Struct, frozen=True, omit_defaults=True):
+    """What is added to a d20: dice or a number as canonical notation, and where it comes from.
+
+    That is as it was typed, or a key of ours: see :mod:`bot.games.dnd.circumstances.sources`.
+    """
+
+    source: str
+    dice: str

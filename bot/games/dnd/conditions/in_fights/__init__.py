@@ -1,0 +1,1 @@
+"""Conditions in a fight: how they begin, are saved against, and end."""

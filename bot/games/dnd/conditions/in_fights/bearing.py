@@ -1,0 +1,245 @@
+"""What those in a fight bear: how it begins, is saved against, breaks Concentration, and ends with that."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.active_conditions import (
+    GRAPPLED,
+    Bearing,
+    Borne,
+    Ends,
+    back_up,
+    concentration_dc,
+    ending,
+    is_deadly,
+    loose,
+)
+from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.changes import rested as after_rest
+from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.creatures.in_fights.uses import resisting
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Escaped, Step, Withstood
+from bot.games.dnd.hit_points.record.course import leaves_prone
+from bot.games.dnd.hit_points.record.hit_points import died
+from bot.games.dnd.hit_points.record.steps import Dealt
+
+
+def conditioned(fight: Fight, step: Conditioned, number: int) -> Fight:
+    """With what these bear changed by the step of this number."""
+    fight = focusing(fight, step.actor, step.focus, number)
+    for target in step.targets:
+        found = fight.find(target)
+        if found is None:
+            continue
+        like = replace(step.like, since=number, ends=_counted(step.like.ends, found, fight))
+        changes = [
+            each
+            for each in step.changes
+            if isinstance(each, Focus) or each.off or not _is_immune(found, each.condition)
+        ]
+        after = changed(found.bearing, changes, like)
+        fight = fight.changed(_bearing(found, after, number))
+    return fight
+
+
+def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
+    """With somebody who concentrates on that since the step of this number; "" changes nothing."""
+    found = fight.find(actor)
+    if found is None or not focus or not found.can_act:
+        return fight
+    return fight.changed(replace(found, focus=focus, focused=number, begun=0, shaken=()))
+
+
+def afflicted(fight: Fight, step: Dealt, number: int) -> Fight:
+    """With the conditions that a hit or a failed save brought with the step of this number."""
+    changes = [(each, Typed(each.condition)) for each in step.afflicts]
+    for target in step.afflicted:
+        for like, change in changes:
+            found = fight.find(target)
+            if found is None or found.hp.dead or _is_immune(found, like.condition):
+                continue
+            like_now = replace(like, since=number, ends=_counted(like.ends, found, fight))
+            fight = fight.changed(_bearing(found, changed(found.bearing, (change,), like_now), number))
+    return fight
+
+
+def hurt(of: Combatant, by: int) -> Combatant:
+    """Somebody who took damage by this one, 0 for nobody: without what that ends, and with new saves."""
+    stirs = [each for each in of.borne if each.ends.stirs and each.since >= 0]
+    stirs = [each for each in stirs if each.ends.stirs == "any" or each.by != by]
+    stirred = (*of.stirred, *((each.condition, each.since) for each in stirs))
+    gone = [each for each in of.borne if each.ends.hurt]
+    return replace(of, borne=ending(of.borne, gone), stirred=tuple(dict.fromkeys(stirred)))
+
+
+def escaped(fight: Fight, step: Escaped) -> Fight:
+    """With an action to end a condition taken, which did, or not."""
+    found = fight.find(step.target)
+    if found is None or not step.success:
+        return fight
+    gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
+    return fight.changed(replace(found, borne=ending(found.borne, gone)))
+
+
+def _is_immune(of: Combatant, condition: str) -> bool:
+    """Whether its stat block says that it cannot bear this condition."""
+    return of.creature is not None and condition in of.creature.block.unaffected
+
+
+def _counted(ends: Ends, of: Combatant, fight: Fight) -> Ends:
+    """When something ends that begins now: the turn that is on counts, unless it is of who matters."""
+    whose = fight.find(ends.of) if ends.of else of
+    is_now = whose is not None and whose.group == fight.group
+    return replace(ends, later=ends.later and is_now)
+
+
+def _bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
+    of = replace(of, borne=bearing.borne)
+    if bearing.focus != of.focus:
+        of = replace(of, focus=bearing.focus, focused=number, begun=0, shaken=())
+    if is_deadly(bearing):
+        of = replace(of, hp=died(of.hp))
+    return lowered(of)
+
+
+def rested(fight: Fight, target: int, number: int) -> Fight:
+    """With a Long Rest finished."""
+    found = fight.find(target)
+    if found is None or not (found.borne or found.focus):
+        return fight
+    return fight.changed(_bearing(found, after_rest(found.bearing), number))
+
+
+def withstood(fight: Fight, step: Withstood, number: int) -> Fight:
+    """With a save against a condition made, which ends it, or not, or makes it worse."""
+    found = fight.find(step.target)
+    if found is None:
+        return fight
+    this = (step.condition, step.since)
+    if this in found.stirred:
+        found = replace(found, stirred=tuple(each for each in found.stirred if each != this))
+    else:
+        found = replace(found, tried=(*found.tried, this))
+    found = resisting(found) if step.resisted else found
+    gone = [each for each in found.borne if (each.condition, each.since) == this]
+    if step.success:
+        return fight.changed(replace(found, borne=ending(found.borne, gone)))
+    for each in gone:
+        if each.ends.worse:
+            found = _worsened(fight, found, each, number)
+    return fight.changed(found)
+
+
+def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant:
+    """Somebody with what a failed save brings in place of this condition, to be saved against later."""
+    of = replace(of, borne=ending(of.borne, [was]))
+    for condition, ends in was.ends.worse:
+        if not _is_immune(of, condition):
+            # This turn's end has just been, so another one counts.
+            then = _counted(replace(ends, later=ends.at in ("end", "save")), of, fight)
+            like = replace(was, since=number, ends=then)
+            of = _bearing(of, changed(of.bearing, (Typed(condition),), like), number)
+            of = replace(of, tried=(*of.tried, (condition, number)))
+    return of
+
+
+def shaken(of: Combatant, damage: int) -> Combatant:
+    """With the save that is owed for so much damage by whoever concentrates."""
+    if not of.focus or damage <= 0:
+        return of
+    return replace(of, shaken=(*of.shaken, concentration_dc(damage)))
+
+
+def concentrated(fight: Fight, step: Concentrated) -> Fight:
+    """With the first save that is owed made; what it needs is as of the damage by now."""
+    found = fight.find(step.target)
+    if found is None or not found.shaken:  # The blow was changed since, and did nothing.
+        return fight
+    found = resisting(found) if step.resisted else found
+    needed, *rest = found.shaken
+    if step.resisted or step.total >= needed:
+        return fight.changed(replace(found, shaken=tuple(rest)))
+    return fight.changed(replace(found, focus="", shaken=()))
+
+
+def released(before: Fight, after: Fight) -> Fight:
+    """Without what has ended by this: what a Concentration held, grapples, what was tied to another."""
+    was = {each.id: each for each in before.combatants if each.focus}
+    lost = [
+        each
+        for each in after.combatants
+        if each.id in was and (not each.focus or each.focused != was[each.id].focused)
+    ]
+    if lost:
+        kept = {each.id: each.focused if each.focus else None for each in lost}
+        gone = {(each.character, was[each.id].begun) for each in lost}
+        after = after.changed(*(_freed(each, kept, gone) for each in after.combatants if each.borne))
+    return _let_go(before, after)
+
+
+def _untied(fight: Fight) -> Fight:
+    """Without what was tied to a condition that has ended, and what was tied to that in turn."""
+    while tied := [each for each in fight.combatants if each.borne and loose(each.borne)]:
+        fight = fight.changed(*(replace(each, borne=ending(each.borne, loose(each.borne))) for each in tied))
+    return fight
+
+
+def woken(before: Fight, after: Fight, step: Step) -> Fight:
+    """Return the fight with those Prone who are up again by this step (Unconscious)."""
+    down = {each.id: each.hp for each in before.combatants if not each.hp.is_up}
+    if not down:
+        return after
+    up = [each for each in after.combatants if each.id in down and leaves_prone(down[each.id], each.hp, step)]
+    return after.changed(
+        *(replace(each, borne=back_up(each.borne)) for each in up if not _is_immune(each, "prone"))
+    )
+
+
+def _let_go(before: Fight, after: Fight) -> Fight:
+    """Without the grapples of whoever cannot act any more, or has left, and what ends as its cause dies.
+
+    See Grappled, Ending a Grapple. What was tied to any of that ends too.
+    """
+    borne = [each for of in after.combatants for each in of.borne]
+    if not borne:
+        return after
+    idle, dead = _able(before) - _able(after), {each.id for each in after.combatants if each.hp.dead}
+    ended = [each for each in borne if each.by in (idle if each.condition == GRAPPLED else dead)]
+    over = [each for each in ended if each.condition == GRAPPLED or each.ends.dies]
+    return _untied(_without(after, over) if over else after)
+
+
+def _able(fight: Fight) -> set[int]:
+    return {each.id for each in fight.combatants if each.can_act}
+
+
+def _without(fight: Fight, over: Sequence[Borne]) -> Fight:
+    of = [each for each in fight.combatants if any(one in over for one in each.borne)]
+    return fight.changed(
+        *(replace(each, borne=ending(each.borne, [one for one in each.borne if one in over])) for each in of)
+    )
+
+
+def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]]) -> Combatant:
+    """Somebody without what these held, but for what began with their present Concentration.
+
+    ``gone`` are the Concentrations that began before the fight and are over: whose, and when they began.
+    """
+
+    def is_over(each: Borne) -> bool:
+        if each.hold:
+            return (each.hold.character, each.hold.since) in gone
+        since = kept.get(each.held)
+        return each.held in kept and (since is None or each.since < since)
+
+    return replace(of, borne=ending(of.borne, [each for each in of.borne if is_over(each)]))
+
+
+def lowered(combatant: Combatant) -> Combatant:
+    """Without what whoever cannot act loses, or is at Speed 0 (Dodge: Incapacitated; Concentration)."""
+    # Lost for good, also if one is healed before one's turn (SRD 5.2, Actions).
+    if not combatant.can_act:
+        return replace(combatant, dodging=False, ready="", dashing=False, focus="", shaken=())
+    return replace(combatant, dodging=False) if combatant.dodging and combatant.is_still else combatant

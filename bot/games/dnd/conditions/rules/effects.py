@@ -1,0 +1,76 @@
+"""The conditions as circumstances of rolls: each of their effects has a key, by which it is struck."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.conditions import CONDITIONS, WORDS, Condition
+from bot.games.dnd.terms.circumstance import Fact
+from bot.words import later
+
+BY, AGAINST, NEAR, FAR, CRITS = "by", "against", "near", "far", "crits"
+CHECKS, INITIATIVE, SAVES, FAILS, LACKS, RESISTS = (
+    "checks",
+    "initiative",
+    "saves",
+    "fails",
+    "lacks",
+    "resists",
+)
+ROLLING = (BY, CHECKS, INITIATIVE, SAVES, FAILS, LACKS)
+"""What whoever rolls brings about, by what they bear."""
+MET = (AGAINST, NEAR, FAR, CRITS, RESISTS, SAVES, FAILS)
+"""What whoever is attacked brings about, or saves against damage."""
+
+
+def key_of(effect: str, condition: str) -> str:
+    """The key of this effect of a condition; stored with rolls."""
+    return f"{effect}_{condition}"
+
+
+def _of(key: str, condition: Condition) -> Iterator[tuple[str, Fact]]:
+    """Each effect of a condition, with its key. Its source is its entry in the Rules Glossary."""
+    found = condition
+    effects = {
+        # Of who can take no action it is a reminder without effect.
+        BY: found.by is not None or not found.acts,
+        AGAINST: found.against is not None,
+        NEAR: found.near is not None,
+        FAR: found.far is not None,
+        CRITS: found.crits,
+        RESISTS: found.resists,
+        CHECKS: found.checks is not None,
+        INITIATIVE: found.initiative is not None,
+        LACKS: bool(found.sense),
+        SAVES: bool(found.saves),
+        FAILS: bool(found.fails),
+    }
+    bare = Fact(WORDS[key], key, "", given=True, condition=key)
+    does = {
+        BY: replace(bare, kind="attack", tilt=found.by),
+        AGAINST: replace(bare, kind="attack", tilt=found.against),
+        NEAR: replace(bare, kind="attack", tilt=found.near, near=True),
+        FAR: replace(bare, kind="attack", tilt=found.far, near=False),
+        CRITS: replace(bare, kind="attack", crits=True, near=True),
+        RESISTS: replace(bare, kind="attack", resists=True),
+        CHECKS: replace(bare, kind="check", tilt=found.checks),
+        INITIATIVE: replace(bare, kind="check", tilt=found.initiative, initiative=True),
+        LACKS: replace(bare, kind="check", auto="fail", sense=found.sense),
+        SAVES: replace(bare, kind="save", tilt="dis", abilities=found.saves),
+        FAILS: replace(bare, kind="save", auto="fail", abilities=found.fails),
+    }
+    for effect, fact in does.items():
+        if effects[effect]:
+            yield key_of(effect, key), replace(fact, name=_NAMES.get(effect, fact.name))
+
+
+_NAMES = {
+    AGAINST: later("the target is {condition}"),
+    NEAR: later("the target is {condition}, within 5 feet"),
+    FAR: later("the target is {condition}, beyond 5 feet"),
+    CRITS: later("a hit from within 5 feet on somebody {condition} is a Critical Hit"),
+    RESISTS: later("{condition}: all damage is halved"),
+}
+
+CONDITION_FACTS = {key: fact for each in CONDITIONS for key, fact in _of(each, CONDITIONS[each])}
+"""Every effect of every condition on rolls."""

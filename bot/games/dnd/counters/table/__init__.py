@@ -1,1 +1,0 @@
-"""Counters and rests as commands and presses do them."""

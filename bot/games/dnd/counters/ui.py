@@ -1,0 +1,98 @@
+"""What is left of a character's counters, for whoever plays it and GMs alone: spent and given back by tap."""
+
+from collections.abc import Sequence
+
+from bot.errors import PressError
+from bot.games.dnd.counters.rules.counter import Counter
+from bot.games.dnd.counters.rules.keys import COUNTERS, SHOW
+from bot.games.dnd.counters.rules.words import counter_name, counters_lines, left_words
+from bot.games.dnd.counters.table import Purse
+from bot.games.dnd.desk import DndDesk
+from bot.rolls.card import Action, Card, Choice, Field, Menu, check_entered, plain
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Form, Press, Shown
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
+from bot.ui.show import shown_privately
+from bot.ui.views import form_modal
+from bot.words import say
+
+_SPEND, _BACK, _SET = "spend", "give", "set"
+_WHICH, _LEFT = "which", "left"
+
+
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the lists, the button and the form of counters."""
+    return {COUNTERS: on_press(pressed, desk, forms=True)}
+
+
+async def show(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
+    """Show the counters of the character of this number.
+
+    Raises:
+        PlayerError: It was deleted, or is not theirs.
+
+    """
+    purse = await desk.counters.theirs(place(interaction), who(interaction), character)
+    shown = Shown(character, str(character), "", 0, _card(purse), new=True, private=True, subject=COUNTERS)
+    await shown_privately(interaction, shown)
+
+
+async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Show them, spend one, give one back, or say how many are left.
+
+    Raises:
+        PlayerError: It cannot be, or is not theirs.
+
+    """
+    purse = await desk.counters.theirs(place(interaction), who(interaction), press.roll)
+    if press.action == _SET:
+        if press.entered is None:
+            form = Form(str(press.roll), _SET, 0, say("Counters"), _fields(purse), COUNTERS)
+            await interaction.response.send_modal(form_modal(form))
+            return
+        await _set(desk, purse, press)
+    elif press.action != SHOW:
+        do = {_SPEND: desk.counters.spend, _BACK: desk.counters.give_back}.get(press.action)
+        if do is None or len(press.picked) != 1:
+            raise PressError(OTHER.say())
+        await do(purse, press.picked[0])
+    await show(desk, interaction, press.roll)
+
+
+async def _set(desk: DndDesk, purse: Purse, press: Press) -> None:
+    entered, fields = press.entered or {}, _fields(purse)
+    check_entered(fields, entered)
+    left = entered.get(_LEFT, "").strip()
+    if not (left.isascii() and left.isdigit()) or not entered.get(_WHICH):
+        raise PressError(say("Choose a counter, and write how many are left as a number, as in 12."))
+    await desk.counters.leave(purse, entered[_WHICH], int(left))
+
+
+def _fields(purse: Purse) -> tuple[Field, ...]:
+    """Which counter, and how many are left of it."""
+    return (
+        Field(_WHICH, say("Which?"), choices=_choices(purse, purse.counters.all())),
+        Field(_LEFT, say("How many are left?"), say("12"), most=3),
+    )
+
+
+def _card(purse: Purse) -> Card:
+    every = purse.counters.all()
+    left = [each for each in every if purse.left(each)]
+    spent = [each for each in every if purse.left(each) < each.most]
+    # Another number whenever something changed, so that a list comes back unpicked.
+    drawn_as = sum(purse.left(each) for each in every) % 10_000
+    menus = [Menu(_SPEND, say("Spend one…"), _choices(purse, left), 0, drawn=drawn_as)] if left else []
+    menus += [Menu(_BACK, say("Give one back…"), _choices(purse, spent), 0, drawn=drawn_as)] if spent else []
+    return Card(
+        say("Counters of {name}", name=plain(purse.character.name)),
+        lines=tuple(counters_lines(purse.counters, purse.spent)) or (say("There are none on the sheet."),),
+        menus=tuple(menus),
+        actions=(Action(_SET, say("Set…"), quiet=True),) if every else (),
+    )
+
+
+def _choices(purse: Purse, counters: Sequence[Counter]) -> tuple[Choice, ...]:
+    return tuple(Choice(each.key, counter_name(each), left_words(each, purse.spent)) for each in counters)

@@ -1,1 +1,0 @@
-"""Counters and rests as Discord shows them."""

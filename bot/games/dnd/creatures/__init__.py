@@ -1,0 +1,1 @@
+"""Creatures: those of the System Reference Document, those written, and those pasted."""

@@ -1,0 +1,1 @@
+"""Creatures as their GM sees them."""

@@ -1,0 +1,271 @@
+"""A creature for the GM alone: its stat block as it stands in this fight, and what it can do now by a tap."""
+
+from collections.abc import Iterator
+
+from bot.games.dnd.attacks.attack_text import attack_text
+from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.creatures.in_fights.uses import left, uses_left
+from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Effect
+from bot.games.dnd.creatures.rules.stat_block_words import (
+    KINDS,
+    SENSES,
+    SIZES,
+    USES,
+    effect_words,
+    rider_words,
+    speed_words,
+)
+from bot.games.dnd.fight.cards.choices import hint, target_choices
+from bot.games.dnd.fight.cards.ongoing import lasting_menu
+from bot.games.dnd.fight.cards.order_words import condition
+from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.kept_words import STATES
+from bot.games.dnd.fight.record.keys import MOST_CHOICES
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.steps import LEGENDARY, RESISTANCE, Counted
+from bot.games.dnd.fight.rolls.defending import Defence, defences
+from bot.games.dnd.fight.rolls.moment import Moment
+from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, SHORT, SKILLS
+from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
+from bot.words import Later, clauses, later, listed, say, say_of
+
+MORE_OF_EACH = 0
+"""In place of a target's number: more is said of single ones before the effect is rolled."""
+_BUTTONS = 4  # In a row, beside that of further lists.
+_WHAT = 40  # Characters of what a defence is against.
+_WHO = 18  # Characters of who attacks, and with what.
+MOST_MENUS = 4  # Lists above a row of buttons.
+NTH = 20
+"""More than the uses of anything in a round or a day, so that a creature and a use fit one number."""
+
+
+def creatures_card(fight: Fight) -> Card:
+    """Which creature a GM looks at."""
+    own = [each for each in fight.combatants if each.has_block]
+    choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in own)
+    menus = (Menu(keys.CREATURE, say("Which creature?"), choices, 0),)
+    return Card(say_of("a stat block", "Creature"), menus=menus)
+
+
+def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
+    """A creature of the fight, with what it can do at this moment; of many lists some on each page."""
+    assert of.creature
+    menus = [_effect_menu(shown, of, each) for each in offered(shown.fight, of)]
+    if of.group != shown.fight.group and of.hp.is_up and uses_left(of, LEGENDARY):
+        menus.append(_legendary_menu(shown, of))
+    if of.block.lasting and shown.fight.is_on:
+        menus.append(lasting_menu(shown.fight, of))
+    at = now(shown.fight)
+    actions = [
+        Action(keys.SPEND, words.say(left=left), at=at, of=of.id * NTH + nth, quiet=True)
+        for what, words in _SPENDS.items()
+        if (left := uses_left(of, what)) and (nth := _nth(of, what))
+    ]
+    actions += [_defend(of, each) for each in defences(shown, of)[: _BUTTONS - len(actions)]]
+    state = of.hp.state
+    lines = tuple(block_lines(of.creature, of.hp)) + tuple(_used(of))
+    lines += () if state == "conscious" else (say("It is {state}.", state=STATES.name(state)),)
+    menus = [each for each in menus if each.choices]
+    if len(menus) > MOST_MENUS:
+        page = page % (1 + (len(menus) - 1) // MOST_MENUS)
+        actions.append(Action(keys.CREATURE, say("What else it can do…"), at=of.id, of=page + 1, quiet=True))
+        menus = menus[page * MOST_MENUS :][:MOST_MENUS]
+    return Card(plain(of.name), lines=lines, menus=tuple(menus), actions=tuple(actions))
+
+
+def _defend(of: Combatant, defence: Defence) -> Action:
+    """Legendary Resistance against a failed save, or Parry against a hit."""
+    what = shortened(defence.against, _WHAT)
+    if defence.what == "resist":
+        words = later("Legendary Resistance: {what} ({left} left)")
+        label = words.say(what=what, left=uses_left(of, RESISTANCE))
+        return Action(defence.what, label, at=defence.step, of=of.id)
+    words = later("Parry {who}'s {what}: {bonus:+d} AC against {total}, still hits")
+    if defence.turns:
+        words = later("Parry {who}'s {what}: {bonus:+d} AC against {total}, misses")
+    # Of two hits it is a Reaction against one, so each says what would come of it.
+    who, what = shortened(defence.by, _WHO), shortened(what, _WHO)
+    label = words.say(who=who, what=what, bonus=of.block.parry, total=defence.total)
+    return Action(defence.what, label, at=defence.step, of=of.id)
+
+
+def block_lines(of: Creature, hp: HitPoints | None = None) -> Iterator[str]:
+    """A stat block in lines, with its Hit Points as they are."""
+    block, sheet = of.block, of.sheet
+    hp = hp or full(sheet.hp)
+    if block.size:
+        words = later("{size} {kind}, Challenge Rating {rating}, {xp:,} XP")
+        size, kind = SIZES.name(block.size), listed([KINDS.name(block.kind), *block.tags])
+        yield words.say(size=size, kind=plain(kind), rating=of.rating, xp=block.xp)
+    words = later("AC **{ac}**, Hit Points **{hp}**/{most} ({dice}), Initiative {initiative:+d}")
+    if not block.hp_dice:
+        words = later("AC **{ac}**, Hit Points **{hp}**/{most}, Initiative {initiative:+d}")
+    yield words.say(ac=sheet.ac, hp=hp.hp, most=hp.maximum, dice=block.hp_dice, initiative=of.initiative)
+    yield listed(
+        say("{ability} {score} (save {save:+d})", ability=SHORT.name(key), score=score, save=of.save(key))
+        for key, score in zip(ABILITIES, sheet.scores, strict=True)
+    )
+    yield from _senses(of)
+    yield from _defences(of)
+    yield from _actions(of)
+    yield from _more(of)
+
+
+def _senses(of: Creature) -> Iterator[str]:
+    block = of.block
+    if block.speed:
+        yield say("Speed in feet: {speeds}", speeds=listed(speed_words(*each) for each in block.speed))
+        skills = [say("{skill} {bonus:+d}", skill=SKILLS.name(key), bonus=by) for key, by in block.skills]
+        senses = [say("{sense} {feet}", sense=SENSES.name(key), feet=feet) for key, feet in block.senses]
+        passive = say("Passive Perception {passive}", passive=block.passive)
+        yield listed([*skills, *senses, passive])
+
+
+def _defences(of: Creature) -> Iterator[str]:
+    sheet, block = of.sheet, of.block
+    for kinds, words in (
+        (sheet.resist, later("Resistance: {types}")),
+        (sheet.vulnerable, later("Vulnerability: {types}")),
+        (sheet.immune, later("Immunity: {types}")),
+    ):
+        if kinds:
+            yield words.say(types=listed(map(DAMAGE.name, kinds)))
+    if block.unaffected:
+        yield say("Immune to {conditions}", conditions=listed(map(NAMES.name, block.unaffected)))
+    for field, what in block.sometimes:
+        name = DAMAGE.name(what) if what in DAMAGE else NAMES.name(what)
+        yield _SOMETIMES[field].say(what=name)
+
+
+_SOMETIMES: dict[str, Later] = {
+    "condition_immunities": later("Sometimes immune to {what}: its stat block says when"),
+    "vulnerabilities": later("Sometimes vulnerable to {what}: its stat block says when"),
+}
+
+
+def _actions(of: Creature) -> Iterator[str]:
+    block = of.block
+    if block.multiattack:
+        plan = [name or say("any attack") for name in block.multiattack]
+        yield say("**Multiattack**: {attacks}", attacks=plain(listed(plan)))
+    for attack in of.sheet.attacks:
+        yield clauses([plain(attack_text(attack)), *rider_words(block.rider(attack.name))])
+    for effect in block.effects:
+        what = USES[effect.use].say(what=plain(effect.name))
+        yield say("**{what}**: {words}", what=what, words=clauses(effect_words(effect)))
+
+
+def _more(of: Creature) -> Iterator[str]:
+    block = of.block
+    for names, words in (
+        (block.traits, later("Traits: {names}")),
+        (block.bonus_actions, later("Bonus Actions: {names}")),
+        (block.reactions, later("Reactions: {names}")),
+        (block.legendary_actions, later("Legendary Actions: {names}")),
+    ):
+        if names:
+            yield words.say(names=plain(listed(names)))
+    if block.parry:
+        yield say("Parry: {bonus:+d} to its AC against one melee hit", bonus=block.parry)
+    if casts := block.spellcasting.ability:
+        words = later("Casts with {ability}, DC {dc}, spell attacks {bonus:+d}")
+        if not block.spellcasting.bonus:
+            words = later("Casts with {ability}, DC {dc}")
+        spells = block.spellcasting
+        yield words.say(ability=ABILITIES.name(casts), dc=spells.dc, bonus=spells.bonus)
+    if regains := block.regeneration.hp:
+        words = later("Regains {hp} Hit Points as its turn starts, not after {types} damage")
+        if not block.regeneration.stopped_by:
+            words = later("Regains {hp} Hit Points as its turn starts, if it has any")
+        types = listed(map(DAMAGE.name, block.regeneration.stopped_by), "or")
+        yield words.say(hp=regains, types=types)
+
+
+def _used(of: Combatant) -> Iterator[str]:
+    """What it has used by now."""
+    block = of.block
+    names = dict.fromkeys(each for each in of.spent if each not in (LEGENDARY, RESISTANCE))
+    for name in names:
+        if block.recharge(name):
+            yield say("{what}: used, a die at the start of its turn may bring it back", what=plain(name))
+        elif most := block.per_day(name):
+            yield say("{what}: {left} of {most} left today", what=plain(name), left=left(of, name), most=most)
+    if most := block.legendary.uses:
+        words = later("Legendary Actions: {used} of {most} used, {lair} in its lair")
+        yield words.say(used=of.spent.count(LEGENDARY), most=most, lair=block.legendary.most)
+    if most := block.resistance.uses:
+        words = later("Legendary Resistance: {used} of {most} used, {lair} in its lair")
+        yield words.say(used=of.spent.count(RESISTANCE), most=most, lair=block.resistance.most)
+    if of.reaction:
+        yield say("Its Reaction is used.")
+    if of.bonus:
+        yield say("Its Bonus Action is taken.")
+
+
+_SPENDS: dict[Counted, Later] = {
+    LEGENDARY: later("Legendary Action used ({left} left)"),
+    RESISTANCE: later("Legendary Resistance ({left} left)"),
+}
+_FIRST: dict[Counted, int] = {LEGENDARY: 0, RESISTANCE: NTH // 2}
+
+
+def _nth(of: Combatant, what: Counted) -> int:
+    """Which use of it the next one is, as a button has it."""
+    return _FIRST[what] + of.spent.count(what) + 1
+
+
+def spend_of(page: int) -> tuple[int, Counted, int]:
+    """Whose use a button spends, of what, and which one."""
+    of, nth = divmod(page, NTH)
+    return (of, RESISTANCE, nth - NTH // 2) if nth > NTH // 2 else (of, LEGENDARY, nth)
+
+
+def offered(fight: Fight, of: Combatant) -> list[Effect]:
+    """The effects that a creature can have at this moment."""
+    is_on = of in fight.able
+    found = []
+    for each in of.block.effects:
+        free = {
+            "": is_on,
+            "bonus": is_on and not of.bonus,
+            "legendary": of.group != fight.group and of.hp.is_up and uses_left(of, LEGENDARY) > 0,
+            "reaction": of.hp.is_up and not of.reaction,
+        }.get(each.use, True)
+        if fight.is_on and free and left(of, each.name) != 0:
+            found.append(each)
+    return found
+
+
+def _effect_menu(shown: Moment, of: Combatant, effect: Effect) -> Menu:
+    """Whom an effect is on: one, or all whom its area meets."""
+    fight, number = shown.fight, of.block.effects.index(effect)
+    choices = effect_choices(fight, of, effect)
+    if effect.save and choices:
+        asks = say("cover, Advantage, Evasion and the like; asked next")
+        more = Choice(f"{of.id} {number} {MORE_OF_EACH}", say("Say more of single ones…"), asks)
+        choices = (*choices[: MOST_CHOICES - 1], more)
+    name = say("{what}: whom?", what=USES[effect.use].say(what=effect.name))
+    is_many = effect.area.shape != "one"
+    return Menu(keys.EFFECT, name, choices[:MOST_CHOICES], now(fight), many=is_many, drawn=number + 1)
+
+
+def effect_choices(fight: Fight, of: Combatant, effect: Effect) -> tuple[Choice, ...]:
+    """Whom an effect can meet, each with whose effect it is, which of them, and its own number."""
+    number = of.block.effects.index(effect)
+    everybody = [fight.find(int(each.key)) for each in target_choices(fight, of)]
+    return tuple(
+        Choice(f"{of.id} {number} {each.id}", each.name, hint(each))
+        for each in everybody
+        if each and each.id != of.id
+    )
+
+
+def _legendary_menu(shown: Moment, of: Combatant) -> Menu:
+    """Whom it attacks as a Legendary Action."""
+    targets = [each for each in target_choices(shown.fight, of) if each.key != str(of.id)]
+    choices = tuple(Choice(f"{of.id} {each.key}", each.label, each.hint) for each in targets[:MOST_CHOICES])
+    ask = say("Legendary Action, an attack: whom? ({left} left)", left=uses_left(of, LEGENDARY))
+    return Menu(keys.LEGENDARY, ask, choices, now(shown.fight))

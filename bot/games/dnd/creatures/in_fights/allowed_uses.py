@@ -1,0 +1,55 @@
+"""Whether a use is left of what a creature's stat block counts, or of a Bonus Action."""
+
+from bot.errors import PressError
+from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.steps import LEGENDARY, ONGOING, RESISTANCE, Counted, Spent
+from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.rolls.card import plain
+from bot.words import later, say
+
+
+def check_uses(actor: Combatant, step: Dealt) -> None:
+    """Let pass what is left of a stat block. Raises PressError for what was used already."""
+    name = step.effect or step.weapon
+    if stat_blocks.left(actor, name) == 0:
+        words = later("{name} has used {what} already; at the start of its turn a die may bring it back.")
+        if not actor.block.recharge(name):
+            words = later("{name} has used {what} as often as it can in a day.")
+        raise PressError(words.say(name=plain(actor.name), what=plain(name)))
+    if step.by == "bonus":
+        check_bonus(actor)
+    if step.by == "legendary":
+        _check_left(actor, LEGENDARY)
+
+
+def check_ongoing(fight: Fight, step: Dealt) -> None:
+    """Let damage pass that goes on once in a turn. Raises PressError for a second time."""
+    found = fight.find(step.aimed) if step.by == ONGOING else None
+    if found and stat_blocks.ongoing_mark(step.actor, step.effect) in found.suffered:
+        words = later("{name} took the damage of {what} in this turn already.")
+        raise PressError(words.say(name=plain(found.name), what=plain(step.effect)))
+
+
+NO_RESISTANCE = later("{name} has no Legendary Resistance left for today.")
+
+
+def check_bonus(actor: Combatant) -> None:
+    """Let a Bonus Action pass. Raises PressError for a second one in a turn."""
+    if actor.bonus:
+        raise PressError(say("{name} has taken a Bonus Action in this turn.", name=plain(actor.name)))
+
+
+def _check_left(actor: Combatant, what: Counted) -> None:
+    if not stat_blocks.uses_left(actor, what):
+        words = later("{name} has no Legendary Action left; they are back at the start of its turn.")
+        if what == RESISTANCE:
+            words = NO_RESISTANCE
+        raise PressError(words.say(name=plain(actor.name)))
+
+
+def check_spent(actor: Combatant, step: Spent) -> None:
+    """Let a use pass that is left, and not spent by now. Raises PressError for another."""
+    _check_left(actor, step.what)
+    if step.nth != actor.spent.count(step.what) + 1:
+        raise PressError(say("That was done already; look at the creature as it is now."))

@@ -1,0 +1,129 @@
+"""What a fight makes of creatures' stat blocks: uses that are spent and come back, and regeneration.
+
+Recharge, uses a day, Legendary Actions and Legendary Resistance are those of "Monsters" (SRD 5.2.1).
+"""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from bot.games.dnd.creatures.record.stat_block import Uses
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.steps import LEGENDARY, RESISTANCE, Counted, Recharged, Spent
+from bot.games.dnd.hit_points.record.hit_points import regenerated
+from bot.games.dnd.hit_points.record.steps import Dealt
+
+RECHARGE = "recharge"
+"""The kind of throw that brings back what was used; behind it stands its name."""
+
+
+def acted(of: Combatant, step: Dealt | None) -> Combatant:
+    """Whoever took an action, or made an attack of one, or what takes the place of such an attack."""
+    is_attack = step is not None and step.by == "attack"
+    if step is None or not (is_attack or step.effect in of.block.within):
+        # Whatever else was done is a whole action, and nothing is left of the one before.
+        return replace(of, action=replace(of.action, attacks=len(of.struck) or 1))
+    action = step.action if is_attack else of.action
+    attacks = of.action.attacks if of.struck else max(step.action.attacks, len(of.block.multiattack))
+    struck = (*of.struck, step.weapon if is_attack else step.effect)
+    return replace(of, struck=struck, action=replace(action, attacks=attacks))
+
+
+def planned(of: Combatant) -> list[str]:
+    """The attacks that its Multiattack still has in this turn, by name; none once it did something else."""
+    plan = list(of.block.multiattack)
+    for name in of.struck:
+        each = name if name in plan else ""
+        if each not in plan:
+            return []
+        plan.remove(each)
+    return plan
+
+
+def used(actor: Combatant, step: Dealt) -> Combatant:
+    """Whoever attacked or had such an effect, with what that spends."""
+    name = step.effect or step.weapon
+    spends = bool(name) and bool(actor.block.recharge(name) or actor.block.per_day(name))
+    names = ((name,) if spends else ()) + ((LEGENDARY,) if step.by == "legendary" else ())
+    return replace(actor, spent=(*actor.spent, *names)) if names else actor
+
+
+def spent(fight: Fight, step: Spent) -> Fight:
+    """With a use spent that somebody said."""
+    found = fight.find(step.actor)
+    return fight.changed(replace(found, spent=(*found.spent, step.what))) if found else fight
+
+
+def resisting(of: Combatant) -> Combatant:
+    """A creature with a Legendary Resistance more used."""
+    return replace(of, spent=(*of.spent, RESISTANCE))
+
+
+def resisted(fight: Fight, those: Iterable[int]) -> Fight:
+    """With a Legendary Resistance used by each of these."""
+    found = (fight.find(each) for each in those)
+    return fight.changed(*(resisting(each) for each in found if each))
+
+
+def parried(fight: Fight, who: int) -> Fight:
+    """With the Reaction used of whoever parried, 0 for nobody."""
+    found = fight.find(who)
+    return fight.changed(replace(found, reaction=True, ready="")) if found else fight
+
+
+def suffering(fight: Fight, step: Dealt) -> Fight:
+    """With the damage noted that went on for its target in this turn."""
+    found = fight.find(step.aimed)
+    if found is None:
+        return fight
+    return fight.changed(replace(found, suffered=(*found.suffered, ongoing_mark(step.actor, step.effect))))
+
+
+def ongoing_mark(actor: int, name: str) -> str:
+    """What stands for the damage with which a creature's hit or effect of this name goes on."""
+    return f"{actor} {name}"
+
+
+def left(of: Combatant, name: str) -> int | None:
+    """How many uses are left of what has this name; None where they are not counted."""
+    most = 1 if of.block.recharge(name) else of.block.per_day(name)
+    return max(0, most - of.spent.count(name)) if most else None
+
+
+def uses(of: Combatant, what: Counted) -> Uses:
+    """How often it may use its Legendary Actions in a round, or its Legendary Resistance in a day."""
+    return of.block.legendary if what == LEGENDARY else of.block.resistance
+
+
+def uses_left(of: Combatant, what: Counted) -> int:
+    """How many of them are left, with those of its lair."""
+    return max(0, uses(of, what).most - of.spent.count(what))
+
+
+def due(fight: Fight, group: int) -> list[tuple[Combatant, str]]:
+    """What may come back as the turn of this group starts: whose it is, and its name."""
+    return [
+        (each, name)
+        for each in fight.members(group)
+        for name in dict.fromkeys(each.spent)
+        if each.block.recharge(name) and not each.hp.dead
+    ]
+
+
+def recharged(fight: Fight, dice: Iterable[Recharged]) -> Fight:
+    """With what these dice bring back (Recharge X–Y)."""
+    for each in dice:
+        found = fight.find(each.target)
+        if found and each.face >= found.block.recharge(each.name):
+            kept = tuple(name for name in found.spent if name != each.name)
+            fight = fight.changed(replace(found, spent=kept))
+    return fight
+
+
+def at_start(of: Combatant) -> Combatant:
+    """A creature as its turn starts: it has its Legendary Actions again, and regenerates."""
+    if LEGENDARY in of.spent:
+        of = replace(of, spent=tuple(name for name in of.spent if name != LEGENDARY))
+    if by := of.block.regeneration.hp:
+        of = replace(of, hp=regenerated(of.hp, by, stopped=of.stopped), stopped=False)
+    return of

@@ -1,0 +1,1 @@
+"""Creatures as they are typed and pasted."""

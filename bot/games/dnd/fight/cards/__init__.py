@@ -1,0 +1,1 @@
+"""A fight in words: its message, its log, its lists and forms."""

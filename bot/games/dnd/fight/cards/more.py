@@ -1,0 +1,124 @@
+"""What is behind *More…* on a fight's message: all that one may do, for whoever pressed it alone."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.in_fights.escaping import escape_choices
+from bot.games.dnd.fight.cards.choices import aside_choices, do_choices, ride_choices, tie_choices
+from bot.games.dnd.fight.cards.order_words import condition
+from bot.games.dnd.fight.cards.panel import next_attack
+from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.rolls.moment import Moment
+from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.rolls.card import Action, Card, Choice, Menu, plain
+from bot.words import listed, say
+
+_IN_A_ROW = 4  # Buttons, on a phone.
+
+
+def more_card(
+    moment: Moment, user: int, *, is_gm: bool, joins: bool, counted: Sequence[Combatant] = ()
+) -> Card:
+    """Everything that a player of the fight, or a GM, may do now beside what the message offers to all.
+
+    ``joins``: whom they play is not in it yet. ``counted`` are those of theirs who have counters.
+    """
+    fight, at = moment.fight, now(moment.fight)
+    own = [each for each in fight.combatants if each.player == user]
+    acts = fight.is_on and (is_gm or any(each in fight.acting for each in own))
+    menus, actions = _of_turn(moment) if acts else ([], [])
+    if fight.is_on and not acts and (aside := aside_choices(fight, user)):
+        menus.append(Menu(keys.DO, say("Out of turn: a Reaction…"), aside, at, drawn=moment.drawn))
+    if own or is_gm:
+        actions.append(Action(keys.HIT_POINTS, say("HP…"), quiet=True))
+        actions.append(Action(keys.CONDITIONS, say("Conditions…"), quiet=True))
+    actions += [_counters(each, alone=len(counted) == 1) for each in counted[:_IN_A_ROW]]
+    actions += _of_fight(moment, own, is_gm=is_gm, joins=joins)
+    rows = tuple(replace(each, row=2 + place // _IN_A_ROW) for place, each in enumerate(actions))
+    return Card(say("More"), lines=_about(moment, acts=acts), menus=tuple(menus), actions=rows)
+
+
+def _counters(of: Combatant, *, alone: bool) -> Action:
+    words = say("Counters…") if alone else say("Counters of {name}…", name=of.name)
+    return Action(keys.COUNTERS, words, at=of.id, quiet=True)
+
+
+def _about(moment: Moment, *, acts: bool) -> tuple[str, ...]:
+    """How the next attack is meant, for who makes it; whose turn it is, for others."""
+    if acts and (attack := next_attack(moment)):
+        return tuple(attack)
+    names = listed(plain(each.name) for each in moment.fight.acting)
+    return (say("It is the turn of {names}.", names=names),) if names else ()
+
+
+def _of_turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
+    """What whoever is in turn may do."""
+    fight, at, drawn = moment.fight, now(moment.fight), moment.drawn
+    if moment.actor is None or fight.saver:
+        return [], []
+    menus = []
+    if how := moment.how:
+        ask = say("Weapon, advantage, cover…")
+        menus.append(Menu(keys.HOW, ask, how, at, many=True, chosen=moment.picks, drawn=drawn))
+    others = say("Dodge, help, other actions…")
+    if tie_choices(fight):
+        others = say("Who goes first in the tie? Dodge, help…")
+    escapes = escape_choices(fight, moment.actor, moment.sheet) if moment.sheet else ()
+    menus.append(Menu(keys.DO, others, do_choices(fight, moment.actor, escapes), at, drawn=drawn))
+    return menus, [
+        Action(keys.AREA, say("Area…"), at=at, quiet=True),
+        Action(keys.HEAL, say("Heal…"), at=at, quiet=True),
+        Action(keys.READY, say("Ready…"), at=at, quiet=True),
+    ]
+
+
+def _of_fight(moment: Moment, own: Sequence[Combatant], *, is_gm: bool, joins: bool) -> list[Action]:
+    """What does not depend on whose turn it is."""
+    story, actions = moment.history.story, []
+    if any(taken.roll for taken, _, _ in reversed(story)):
+        actions.append(Action(keys.LAST, say("Roll…"), quiet=True))
+    if len(story) > 1:
+        actions.append(Action(keys.UNDO, say("Undo"), at=moment.last.number, quiet=True))
+    if own or (is_gm and moment.fight.combatants):
+        actions.append(Action(keys.MOUNT, say("Mount…"), quiet=True))
+    if joins:
+        actions.append(Action(keys.JOIN, say("Join"), quiet=True))
+    if own:
+        actions.append(Action(keys.LEAVE, say("Leave…"), quiet=True))
+    if is_gm and any(each.has_block for each in moment.fight.combatants):
+        actions.append(Action(keys.CREATURE, say("Creature…"), quiet=True))
+    if is_gm:
+        actions.append(Action(keys.GM_MENU, say("GM…"), quiet=True))
+    return actions
+
+
+def leave_card(own: Sequence[Combatant]) -> Card:
+    """Which of somebody's own leaves the fight."""
+    choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in own)
+    words = say("What was used in this round stays used if they come back.")
+    menu = Menu(keys.LEAVE, say("Who leaves?"), choices, 0)
+    return Card(say("Leave the fight?"), lines=(words,), menus=(menu,))
+
+
+def elsewhere_card(name: str, channel: int, character: int) -> Card:
+    """That somebody is in another fight, which they may leave for this one."""
+    words = say("{name} is in the fight in {channel}.", name=plain(name), channel=f"<#{channel}>")
+    leave = Action(keys.LEAVE_THERE, say("Leave that fight"), at=character)
+    return Card(say("In another fight"), lines=(words,), actions=(leave,))
+
+
+def riders_card(riders: Sequence[Combatant]) -> Card:
+    """Who mounts or dismounts."""
+    choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in riders)
+    return Card(say("Mount, dismount"), menus=(Menu(keys.RIDER, say("Who rides?"), choices, 0),))
+
+
+def ride_card(fight: Fight, rider: Combatant) -> Card:
+    """On whom somebody rides."""
+    choices = ride_choices(fight, rider)
+    ask = say("{name} rides whom?", name=rider.name)
+    menus = (Menu(keys.MOUNT_ON, ask, choices, rider.id),) if choices else ()
+    lines = () if choices else (say("Nobody is here to ride on."),)
+    return Card(say("Mount, dismount"), lines=lines, menus=menus)

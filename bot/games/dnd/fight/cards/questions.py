@@ -1,0 +1,292 @@
+"""What a fight asks before something is done: the forms, and the lists for one pair of eyes."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.games.dnd.circumstances.sources import source_name
+from bot.games.dnd.conditions.rules.words import bearing_words
+from bot.games.dnd.fight.cards.choices import hint, target_choices
+from bot.games.dnd.fight.cards.order_words import condition, group_name
+from bot.games.dnd.fight.cards.workings import target_words
+from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.kept_words import STATES
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.steps import Mark
+from bot.games.dnd.fight.rolls.moment import Inspired, Moment
+from bot.games.dnd.fight.rules.allowed_steps import now, standing
+from bot.games.dnd.hit_points.rules.text import PointsChange
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.words import headline
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
+from bot.rolls.trail import Trail
+from bot.words import clauses, later, listed, say, say_of
+
+MARKS: Mapping[str, Mark] = {
+    "dodge": "dodge",
+    "dash": "dash",
+    "disengage": "disengage",
+    "act": "act",
+    "bonus": "bonus",
+    "reaction": "reaction",
+    "once": "once",
+}
+"""Actions that are one tap, and nothing else."""
+
+_TEXT = 60  # Characters of dice, or of what something is called.
+_EACH = 300  # Characters of what is said of single targets.
+_OWN = 4  # Characters of one player with a button each.
+_LINES = 4_000  # Characters of the creatures of one form, as many as Discord takes.
+
+
+def add_fields() -> tuple[Field, ...]:
+    """What the GM is asked of those who join."""
+    example = say("goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing")
+    marks = (
+        Choice("surprised", say("Surprised"), say("Disadvantage on Initiative")),
+        Choice("ally", say("On the characters' side")),
+        Choice("as_pc", say("Like characters"), say("unconscious at 0 Hit Points, not dead")),
+    )
+    return (
+        Field("who", say("One kind in each line; known ones by name"), example, _LINES, long=True),
+        Field("marks", say("All of them are"), say("Nothing special"), choices=marks, many=True),
+    )
+
+
+def area_fields(shown: Moment) -> tuple[Field, ...]:
+    """What is asked of an effect on several at once."""
+    return (
+        Field("targets", say("Whom"), say("Choose all of them"), choices=_targets(shown), many=True),
+        Field("dice", say("Damage"), say("8d6 fire costs slot 3"), _TEXT),
+        Field(
+            "save", say("Save, DC; none: a success takes none"), say("dex 15 none, wis 13 frightened"), 100
+        ),
+        Field("each", say("Of single ones"), say("Mira adv; Bo half cover evasion; Ogre fails"), _EACH),
+        Field("label", say("What it is"), say("Fireball"), _TEXT),
+    )
+
+
+def heal_fields(shown: Moment) -> tuple[Field, ...]:
+    """What is asked of healing."""
+    actor = shown.actor
+    side = actor.side if actor else "pc"
+    everybody = sorted(
+        shown.fight.combatants, key=lambda each: (each.side != side, 0 if each.is_secret else each.hp.hp)
+    )
+    choices = tuple(Choice(str(each.id), each.name, hint(each)) for each in everybody if not each.hp.dead)
+    return (
+        Field("targets", say("Whom"), say("Choose one or several"), choices=choices[:25], many=True),
+        Field("dice", say("Hit points"), say("2d8+3"), _TEXT),
+        Field("label", say("What it is"), say("Cure Wounds"), _TEXT),
+    )
+
+
+def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
+    """What is asked of Hit Points that were changed by something else."""
+    choices = tuple(Choice(str(each.id), each.name, hint(each)) for each in own)
+    filled = str(own[0].id) if own and (len(own) == 1 or own[0].player) else ""
+    return (
+        Field(
+            "targets",
+            say("Whose"),
+            say("Choose one or several"),
+            choices=choices[:25],
+            many=True,
+            filled=filled,
+        ),
+        Field(
+            "change",
+            say_of("of Hit Points", "Change"),
+            say("-7 fire, +8, temp 12, max -5, stable, revive 1"),
+            _TEXT,
+        ),
+    )
+
+
+def ready_fields() -> tuple[Field, ...]:
+    """What is asked of somebody who is ready."""
+    return (Field("trigger", say("For what, and to do what?"), say("when the door opens, I shoot"), _TEXT),)
+
+
+def asks_which(of: Combatant, change: PointsChange) -> bool:
+    """Whether their player must choose which Temporary Hit Points to keep: only if there are some already."""
+    return change.kind == "temp" and change.take is None and bool(of.hp.temp and change.amount)
+
+
+def temporary_card(of: Combatant, amount: int) -> Card:
+    """Which Temporary Hit Points are kept, as they never add up."""
+    words = later(
+        "{name} has {temp} temporary hit points. They never add up: keep those, or take the new ones?"
+    )
+    return Card(
+        say("Keep or take?"),
+        lines=(words.say(name=plain(of.name), temp=of.hp.temp),),
+        actions=(
+            Action(keys.KEEP, say("Keep {temp}", temp=of.hp.temp), at=of.id, of=amount),
+            Action(keys.TAKE, say("Take {amount}", amount=amount), at=of.id, of=amount),
+        ),
+    )
+
+
+def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> Card:
+    """Whether an attack out of turn is an Opportunity Attack, of one of these."""
+    names = listed(plain(each.name) for each in fight.acting)
+    words = later(
+        "It is {names}'s turn. An Opportunity Attack takes your Reaction: "
+        "one melee attack when {target} leaves reach."
+    )
+    lines = [words.say(names=names, target=plain(target.name))]
+    able = [each for each in own if not each.reaction][:_OWN]
+    if not able:
+        lines.append(say("Yours is used until your next turn."))
+    # Only an Opportunity Attack must be melee; what was readied is its own (SRD 5.2, Opportunity Attacks).
+    elif any(each.ready for each in able):
+        lines.append(say("Or is it what you are ready for? That takes your Reaction too, with any weapon."))
+    actions = tuple(
+        Action(
+            keys.REACT,
+            say("{own}'s Reaction: attack {target}", own=each.name, target=target.name),
+            at=moment(fight.turn, each.id),
+            of=target.id,
+        )
+        for each in able
+    )
+    return Card(say("Reaction?"), lines=tuple(lines), actions=actions)
+
+
+def again_card(fight: Fight, target: Combatant) -> Card:
+    """Who of several that have all acted attacks once more; the target stands behind the moment."""
+    choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in fight.able)
+    ask = say("Who attacks {target} again?", target=target.name)
+    menu = Menu(keys.AGAIN_BY, ask, choices, now(fight), drawn=target.id)
+    names = listed(plain(each.name) for each in fight.able)
+    lines = (say("{names} have acted in this turn.", names=names),)
+    return Card(say("All have acted"), lines=lines, menus=(menu,))
+
+
+def slot_card(fight: Fight, name: str, target: Combatant, slots: tuple[Choice, ...]) -> Card:
+    """With which of these slots an attack is paid; the target stands behind the moment."""
+    ask = say("{name}: with which slot?", name=name)
+    menu = Menu(keys.PAID, ask, slots, now(fight), drawn=target.id)
+    words = say("**{name}** on **{target}**", name=plain(name), target=plain(target.name))
+    return Card(say("Which slot?"), lines=(words,), menus=(menu,))
+
+
+def inspire_card(shown: Moment, on: Sequence[Inspired]) -> Card:
+    """On which of several attacks Heroic Inspiration is spent."""
+    steps = {roll: step for step, roll in shown.rolled.items()}
+    choices = tuple(Choice(str(steps[each.roll]), _roll_words(shown.trails[each.roll])) for each in on)
+    menu = Menu(keys.INSPIRE, say("On which roll?"), choices, 0, drawn=shown.drawn)
+    return Card(say("Heroic Inspiration"), menus=(menu,))
+
+
+def react_card(fight: Fight, actor: Combatant) -> Card:
+    """Whom a creature attacks out of turn."""
+    targets = tuple(
+        Choice(each.key, each.label, each.hint)
+        for each in target_choices(fight, actor)
+        if each.key != str(actor.id)
+    )
+    at = moment(fight.turn, actor.id)
+    menus = (
+        (Menu(keys.REACT_AT, say("{name} attacks whom?", name=actor.name), targets, at),) if targets else ()
+    )
+    actions = (Action(keys.REACTED, say("Another Reaction: mark it as used"), at=at, quiet=True),)
+    return Card(say("Reaction of {name}", name=plain(actor.name)), actions=actions, menus=menus)
+
+
+def end_card() -> Card:
+    """Whether the fight ends."""
+    lines = (
+        say("Hit points stay with the characters; the order and everything else of the fight is forgotten."),
+    )
+    return Card(
+        say("End the fight?"), lines=lines, actions=(Action(keys.GM_END_NOW, say("Yes, end the fight")),)
+    )
+
+
+def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
+    """What GMs alone see: everybody's numbers, and what is theirs to do."""
+    fight = shown.fight
+    everybody = fight.combatants
+    lines = [_numbers(each, sheets[each.id]) for each in everybody]
+    lines += saves_lines(shown)
+    groups = tuple(
+        Choice(str(group.id), group_name([each.name for each in fight.members(group.id)])[:100])
+        for group in fight.order()
+    )
+    able = tuple(
+        Choice(str(each.id), each.name, condition(each))
+        for each in everybody
+        if each.can_act and not each.reaction
+    )
+    people = tuple(Choice(str(each.id), each.name, condition(each)) for each in everybody)
+    # By step and not by roll: the numbers of rolls are nobody's to see.
+    earlier = sorted(shown.rolled.items(), reverse=True)[1:]
+    rolls = tuple(Choice(str(step), _roll_words(shown.trails[roll])) for step, roll in earlier)
+    menus = [
+        Menu(keys.GM_ROLL, say("An earlier roll: strike, amend…"), rolls, 0),
+        Menu(keys.GM_REACT, say("Reaction of…"), able, 0),
+        Menu(keys.GM_SURPRISE, say("Surprised: Disadvantage on Initiative…"), groups, 0),
+        Menu(keys.GM_REMOVE, say("Remove from the fight…"), people, 0),
+    ]
+    actions = [Action(keys.ADD, say("Add monsters…")), Action(keys.GM_END, say("End the fight…"), quiet=True)]
+    if any(taken.roll for taken, _, _ in reversed(shown.history.story)):
+        actions.insert(0, Action(keys.GM_STRIKE, say("Strike a source of the last roll…")))
+    if len(shown.history.story) > 1 and shown.has_dice and not shown.is_alone:
+        last = shown.last.number
+        actions.append(Action(keys.UNDO_NEW, say("Undo, with new dice"), at=last, quiet=True))
+    menus = [menu for menu in menus if menu.choices]
+    return Card(say("For the GM"), lines=tuple(lines), actions=tuple(actions), menus=tuple(menus))
+
+
+def saves_lines(shown: Moment) -> list[str]:
+    """What creatures rolled to save against the last area of the turn: dice and totals, for the GM."""
+    turn = (
+        taken
+        for taken, before, _ in reversed(shown.history.story)
+        if before.turn == shown.fight.turn and taken.roll
+    )
+    for taken in turn:
+        trail = shown.trails.get(taken.roll)
+        if trail and trail[-1].request.kind == "damage" and trail[-1].request.dc is not None:
+            request = trail[-1].request
+            targets = resolve(request, None, trail[-1].faces).targets
+            told = [target_words(request, each, whole=True) for each in targets if each.target.secret]
+            return (
+                [say("Saves, {what}: {saves}", what=plain(_label(request)), saves=clauses(told))]
+                if told
+                else []
+            )
+    return []
+
+
+def _label(request: DndRequest) -> str:
+    return source_name(request.label) or request.what
+
+
+def _roll_words(trail: Trail[DndRequest]) -> str:
+    """A roll in a few words."""
+    request = trail[-1].request
+    came = headline(request, resolve(request, None, trail[-1].faces))
+    return say("{name}, {what}: {came}", name=request.name, what=_label(request), came=came)
+
+
+def _numbers(of: Combatant, sheet: Sheet | None) -> str:
+    hp = of.hp
+    words = later("{name}: {hp}/{maximum}") if not hp.temp else later("{name}: {hp}/{maximum} +{temp} temp")
+    told = words.say(name=plain(of.name), hp=hp.hp, maximum=hp.maximum, temp=hp.temp)
+    told = told if sheet is None else say("{told}, AC {ac}", told=told, ac=sheet.ac)
+    if borne := bearing_words(of.bearing, of.name):
+        told = say("{told}, {conditions}", told=told, conditions=listed(borne))
+    return told if hp.state == "conscious" else say("{told}, {state}", told=told, state=STATES.name(hp.state))
+
+
+def _targets(shown: Moment) -> tuple[Choice, ...]:
+    """Whom an area may catch; also whoever sends it."""
+    actor = shown.actor
+    if actor is None:
+        return ()
+    everybody = [standing(shown.fight, int(each.key)) for each in target_choices(shown.fight, actor)]
+    return tuple(Choice(str(each.id), each.name, hint(each)) for each in everybody[:25])

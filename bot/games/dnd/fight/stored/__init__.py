@@ -1,0 +1,1 @@
+"""A stored fight, worked out."""

@@ -1,0 +1,75 @@
+"""How characters are kept outside of fights: what befell them there, and how they leave a fight."""
+
+from msgspec.structs import replace
+
+from bot.codec import dumps, loads
+from bot.errors import PressError
+from bot.games.dnd.conditions.rules.active_conditions import Hold
+from bot.games.dnd.conditions.rules.outside import outside
+from bot.games.dnd.fight.record.keys import SUBJECT
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.store.fights import Ending
+from bot.games.dnd.fight.store.reading import StoredFight
+from bot.games.dnd.fight.stored.history import fight_of, history_of
+from bot.games.dnd.hit_points.record.course import ALONE, Course
+from bot.games.dnd.hit_points.record.hit_points import HitPoints, full, with_maximum
+from bot.games.dnd.hit_points.record.steps import SheetChanged
+from bot.games.dnd.hit_points.store import KeptHitPoints
+
+
+def kept_of(combatant: Combatant, fight: Fight, stored: StoredFight, *, over: bool = False) -> KeptHitPoints:
+    """How a character is when it leaves this fight, or that is ``over``."""
+    sheet = stored.maxima.get(combatant.character, combatant.hp.maximum)
+
+    def hold_of(number: int) -> Hold | None:
+        of = fight.find(number)
+        return Hold(of.character, _begun(of, stored.id)) if of and of.character else None
+
+    own = replace(combatant.bearing, focused=_begun(combatant, stored.id))
+    bearing = outside(own, combatant.id, hold_of, over=over)
+    return KeptHitPoints(combatant.character, state_text(combatant.hp, sheet), sheet, bearing=bearing)
+
+
+def _begun(of: Combatant, fight: int) -> int:
+    """When somebody began to concentrate, as it is known outside of fights; of no other fight the same."""
+    return of.begun or (fight * _STEPS + of.focused if of.focus else 0)
+
+
+_STEPS = 10_000  # More than a fight has.
+
+
+def state_text(hp: HitPoints, sheet: int) -> str:
+    """How somebody with this maximum on the sheet is, as it is kept: "" for uninjured."""
+    return "" if hp == full(sheet, mortal=hp.mortal) else dumps(hp)
+
+
+def state_of(kept: KeptHitPoints | None, sheet: int) -> HitPoints | None:
+    """How somebody is of whom this was kept, with this maximum on the sheet by now; None for uninjured."""
+    if kept is None or not kept.state:
+        return None
+    hp = loads(HitPoints, kept.state)
+    return hp if sheet == kept.sheet else with_maximum(hp, sheet - kept.sheet)
+
+
+def course_of(kept: KeptHitPoints | None, sheet: int) -> Course:
+    """What befell somebody of whom this was kept, with this maximum on the sheet by now."""
+    if kept is None or not kept.course:
+        return Course(state_of(kept, sheet) or full(sheet), sheet)
+    course = loads(Course, kept.course)
+    return course if course.maximum == sheet else course.then(0, SheetChanged(ALONE, sheet))
+
+
+def kept_course(character: int, course: Course, revision: int = 0) -> KeptHitPoints:
+    """How a character is after what befell it, to be kept; ``revision``: of what was read."""
+    state = state_text(course.now, course.maximum)
+    return KeptHitPoints(character, state, course.maximum, dumps(course), revision)
+
+
+def leaving(stored: StoredFight) -> Ending:
+    """How every character is when the fight ends; nothing of one that cannot be read any more."""
+    try:
+        fight = fight_of(stored)
+    except PressError:
+        return Ending()
+    kept = tuple(kept_of(each, fight, stored, over=True) for each in fight.combatants if each.character)
+    return Ending(kept, fight.round, SUBJECT, history_of(stored).fell)

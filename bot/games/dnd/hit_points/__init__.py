@@ -1,0 +1,1 @@
+"""Hit Points outside of fights, and what changes them."""

@@ -1,0 +1,1 @@
+"""Hit Points as they are stored, and the steps that change them."""

@@ -1,0 +1,1 @@
+"""Changes of Hit Points as they are typed, and as they are said."""

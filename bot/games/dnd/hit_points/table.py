@@ -1,0 +1,225 @@
+"""How characters are: their Hit Points outside of fights, which a fight takes over and gives back."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, concentration_dc, lying, shaken
+from bot.games.dnd.conditions.store import Follow, changing_by_hand
+from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.fight.record.steps import Entered, Newcomer, Taken
+from bot.games.dnd.fight.rolls.requests import target_of
+from bot.games.dnd.fight.rules.allowed_steps import check
+from bot.games.dnd.fight.rules.history import folded
+from bot.games.dnd.fight.store.fights import Fights
+from bot.games.dnd.fight.stored.history import fight_of
+from bot.games.dnd.fight.stored.leaving import course_of, kept_course
+from bot.games.dnd.hit_points.record.course import ALONE, Course, damage_of, leaves_prone
+from bot.games.dnd.hit_points.record.hit_points import HitPoints
+from bot.games.dnd.hit_points.record.steps import HitPointStep, Restored
+from bot.games.dnd.hit_points.rules.text import PointsChange
+from bot.games.dnd.hit_points.store import KeptHitPoints, KeptStates
+from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.people.roster_store import Character
+from bot.rolls.card import plain
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.words import later, say
+
+
+class Points(Struct, frozen=True):
+    """Somebody's Hit Points; ``fight`` is the channel of the fight that they are in, 0 for none.
+
+    ``character`` is their number; ``secret``: it is a GM's creature, whose numbers are the GM's to know.
+    After damage by hand ``focus`` is on what they concentrated, and ``dc`` what the save needs that keeps it,
+    0: it has ended. ``prone``: it was woken by the change, and lies there.
+    """
+
+    name: str
+    hp: HitPoints
+    fight: int = 0
+    character: int = 0
+    focus: str = ""
+    dc: int = 0
+    secret: bool = False
+    prone: bool = False
+
+
+class PointsBook:
+    """The Hit Points of characters. Their players and the GMs see and change them.
+
+    ``clock`` answers milliseconds since 1970, UTC.
+    """
+
+    def __init__(
+        self,
+        characters: CharacterBook,
+        conditions: ConditionBook,
+        kept: KeptStates,
+        fights: Fights,
+        gms: GameMasters,
+        *,
+        clock: Callable[[], int],
+    ) -> None:
+        self._clock = clock
+        self._characters = characters
+        self._conditions = conditions
+        self._kept = kept
+        self._fights = fights
+        self._gms = gms
+
+    async def look(self, place: Place, who: Who, name: str | None) -> Points:
+        """How a character is. Raises PlayerError if there is none, or it is not theirs."""
+        return await self.of(await self._characters.mine(place, who, name))
+
+    async def of(self, character: Character) -> Points:
+        """How this character is, in its fight or outside."""
+        found = await self._fights.of(character.id)
+        if found:
+            with suppress(PressError):  # One that cannot be read stops nobody's other doings.
+                of = next(each for each in fight_of(found).combatants if each.character == character.id)
+                return Points(character.name, of.hp, found.channel, character.id)
+        fight = found.channel if found else 0
+        return Points(character.name, (await self.course(character)).now, fight, character.id)
+
+    async def course(self, character: Character) -> Course:
+        """What befell this character outside of fights."""
+        return (await self._own(character))[1]
+
+    async def change(
+        self, place: Place, who: Who, names: Sequence[str | None], change: PointsChange
+    ) -> list[tuple[Points, Points]]:
+        """Change how these are who are in no fight, all or none; answer how each was and how it is.
+
+        Raises:
+            PlayerError: It cannot be, or one is not theirs, or in a fight.
+
+        """
+        found = [await self._characters.mine(place, who, each) for each in names]
+        if change.needs_gm and place.guild:
+            await self._gms.require(place, who)
+        hurts = change.kind == "damage"
+        return await self._changed(found, partial(_step, change), hurts=hurts)
+
+    async def _changed(
+        self,
+        found: Sequence[Character],
+        step: Callable[[Character, HitPoints, Bearing], HitPointStep],
+        *,
+        hurts: bool = False,
+    ) -> list[tuple[Points, Points]]:
+        """Take this step with each of these, all or none; ``hurts``: it matters for it what they bear."""
+        changes, told, follow = list[KeptHitPoints](), list[tuple[Points, Points]](), list[Follow]()
+        for character in {each.id: each for each in found}.values():
+            if fight := await self._fights.of(character.id):
+                raise elsewhere(character, fight.channel)
+            kept, course = await self._own(character)
+            bearing = await self._conditions.of(character.id) if hurts else None
+            taken = step(character, course.now, bearing or Bearing())
+            then = course.then(0, taken)
+            changes.append(kept_course(character.id, then, kept.revision if kept else 0))
+            damage = damage_of(taken)
+            before = Points(character.name, course.now)
+            secret = is_creature(character)
+            after = Points(character.name, then.now, character=character.id, secret=secret)
+            if damage or not then.now.is_up:
+                shake = partial(shaken, damage=damage, is_up=then.now.is_up, when=self._clock())
+                follow.append(changing_by_hand(character.id, shake))
+                bearing = bearing or await self._conditions.of(character.id)
+                after = replace(
+                    after, focus=bearing.focus, dc=concentration_dc(damage) if then.now.is_up else 0
+                )
+            if leaves_prone(course.now, then.now, taken):
+                follow.append(changing_by_hand(character.id, lying))
+                after = replace(after, prone=True)
+            told.append((before, after))
+        if moved := await self._kept.change(changes, follow):
+            name = next(each.name for each in found if each.id == moved)
+            raise PressError(
+                say("{name} was changed at the same moment; please try again.", name=plain(name))
+            )
+        return told
+
+    async def waiting(self, place: Place, who: Who, number: int) -> Points:
+        """How this character is, who is Stable and wakes in some hours, which whoever tends it may roll.
+
+        Raises:
+            PlayerError: They do not tend it, or it is not Stable, or in a fight, or the hours are rolled.
+
+        """
+        character = await self._characters.known(place, number)
+        await self._require_tending(place, who, character)
+        found = await self.of(character)
+        check_waits(found)
+        return found
+
+    async def waited(self, place: Place, who: Who, number: int) -> tuple[Points, Points]:
+        """Let the hours pass until this character wakes; answer how it was and how it is.
+
+        Raises:
+            PlayerError: They do not tend it, or it does not wait any more, or is in a fight.
+
+        """
+        character = await self._characters.known(place, number)
+        before = await self.tended(place, who, character)
+        if before.hp.state != "stable" or not before.hp.hours:
+            raise PressError(not_stable(character.name))
+        ((_, after),) = await self._changed([character], lambda *_of: Restored(ALONE, "woken"))
+        return before, after
+
+    async def tended(self, place: Place, who: Who, character: Character) -> Points:
+        """How this character is, who is in no fight, for whoever tends it.
+
+        Raises:
+            PlayerError: They do not, or it is in a fight.
+
+        """
+        await self._require_tending(place, who, character)
+        found = await self.of(character)
+        if found.fight:
+            raise elsewhere(character, found.fight)
+        return found
+
+    async def _require_tending(self, place: Place, who: Who, character: Character) -> None:
+        """Let those pass who tend it: its player, whoever else plays somebody here, a GM."""
+        plays = not is_creature(character) and await self._characters.played(place, who.user)
+        if who.user != character.owner and not plays and place.guild:
+            await self._gms.require(place, who)
+
+    async def _own(self, character: Character) -> tuple[KeptHitPoints | None, Course]:
+        kept = await self._kept.get(character.id)
+        return kept, course_of(kept, sheet_of(character).hp)
+
+
+def elsewhere(character: Character, channel: int) -> PlayerError:
+    """Why the Hit Points of somebody who is in a fight are not changed outside of it."""
+    words = later("{name} is in the fight in {channel}; change its hit points there.")
+    return PlayerError(words.say(name=plain(character.name), channel=f"<#{channel}>"))
+
+
+def check_waits(of: Points) -> None:
+    """Let pass who is Stable, and of whom it is not known yet when they wake. Raises PressError if not."""
+    if of.hp.state != "stable":
+        raise PressError(not_stable(of.name))
+    if of.hp.hours:
+        words = later("The hours until {name} wakes are rolled already; /dnd hp lets them pass.")
+        raise PressError(words.say(name=plain(of.name)))
+
+
+def not_stable(name: str) -> str:
+    """Why nobody waits for somebody."""
+    return say("{name} is not Stable any more, so there is nothing to wait for.", name=plain(name))
+
+
+def _step(change: PointsChange, character: Character, before: HitPoints, bearing: Bearing) -> HitPointStep:
+    """The step that a change is for somebody who was so. Raises PlayerError if it cannot be taken."""
+    newcomer = Newcomer(character.name, "pc", before.maximum, ALONE, character.owner, character.id, hp=before)
+    newcomer = replace(newcomer, bearing=bearing)
+    alone = folded([Taken(1, Entered((newcomer,), 0, 1), 0, 0, "", 0)])
+    step = change.step([target_of(alone.combatants[0], sheet_of(character))])
+    check(alone, step, None)
+    return step

@@ -1,0 +1,1 @@
+"""``/dnd hp`` as Discord shows it."""

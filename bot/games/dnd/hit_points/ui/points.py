@@ -1,0 +1,227 @@
+"""``/dnd hp``: Hit Points in a fight and outside of one."""
+
+from collections.abc import Sequence
+from contextlib import nullcontext, suppress
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.cards import bearing_line
+from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.conditions.rules.text import Typed, Until
+from bot.games.dnd.conditions.rules.words import shaken_line
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.cards.questions import asks_which
+from bot.games.dnd.fight.record.state import Combatant, named
+from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.ui import forms as fight_forms
+from bot.games.dnd.fight.ui import message as fights
+from bot.games.dnd.fight.ui.waiting import FOCUS, PASS, STAND, SUBJECT, WAIT, points_view
+from bot.games.dnd.game import GAME as DND
+from bot.games.dnd.hit_points.record.hit_points import awaiting, woken
+from bot.games.dnd.hit_points.rules.text import PointsChange, read_points
+from bot.games.dnd.hit_points.rules.words import changed_card, points_card, several_card
+from bot.games.dnd.hit_points.table import Points
+from bot.games.dnd.rests import ui as rests
+from bot.games.dnd.rolls.rules.from_options import waking_request
+from bot.games.dnd.rolls.ui import offers as dnd
+from bot.games.dnd.rolls.ui.offers import played_by
+from bot.games.dnd.sheet.table import is_creature
+from bot.games.dnd.targets.text import is_everybody
+from bot.rolls.card import Card, plain
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Press
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
+from bot.ui.embeds import card_embed, note_embed
+from bot.ui.show import follow, privately, show, tell_all
+from bot.words import later, say
+from bot.words.speaking import speaking_to_all
+
+
+async def command(desk: DndDesk, interaction: AnyInteraction, text: str, people: Sequence[str]) -> None:
+    """Change somebody's Hit Points, or of several the same, or say privately how one is."""
+    change = read_points(text) if text.strip() else None
+    names = [await played_by(desk, interaction, each) for each in people] or [""]
+    is_all = any(map(is_everybody, names))
+    view = await desk.fights.view(place(interaction))
+    if is_all and change and change.kind == "rest":
+        await rests.command(desk, interaction, "long", names)
+        return
+    if is_all:
+        names = await _everybody(desk, interaction, view)
+    there = [await fighting(desk, interaction, view, each) for each in names] if view else []
+    if view and (found := [each for each in there if each]):
+        if len(found) < len(names):
+            words = later("{name} is not in the fight here; change them apart from those who are.")
+            raise PlayerError(words.say(name=plain(names[there.index(None)])))
+        await _in_fight(desk, interaction, view, found, change)
+    elif change is None:
+        if len(names) > 1:
+            raise PlayerError(say("Look at one at a time; with several write what changes, as in -5 fire."))
+        now = await desk.points.look(place(interaction), who(interaction), names[0] or None)
+        embed = card_embed(points_card(now.name, now.hp))
+        await interaction.response.send_message(embed=embed, ephemeral=True, **_offer([now]))
+    elif change.kind == "rest":
+        await rests.command(desk, interaction, "long", [each for each in names if each])
+    else:
+        await _outside(desk, interaction, names, change)
+
+
+async def _everybody(desk: DndDesk, interaction: AnyInteraction, view: View | None) -> list[str]:
+    """All on the characters' side of the fight here; without one all who are played here."""
+    there = view.fight.combatants if view else ()
+    fighting = [each.name for each in there if not each.is_monster and not each.hp.dead]
+    party = await desk.characters.party(place(interaction))
+    found = fighting or [f"#{each.id}" for each in party if not is_creature(each)]
+    if not found:
+        raise PlayerError(say("Nobody is played in this channel yet; name a character."))
+    return found
+
+
+async def _outside(
+    desk: DndDesk, interaction: AnyInteraction, names: Sequence[str], change: PointsChange
+) -> None:
+    here, they = place(interaction), who(interaction)
+    if change.needs_gm:
+        await desk.fights.require(here, they)
+    if change.kind == "wake" and len(names) == 1:
+        was = await desk.points.look(here, they, names[0] or None)
+        if was.hp.state == "stable" and not was.fight:
+            await (_pass if was.hp.hours else _wait)(desk, interaction, was.character)
+            return
+    changed = await desk.points.change(here, they, [each or None for each in names], change)
+    await _tell(interaction, changed, change)
+
+
+async def _tell(
+    interaction: AnyInteraction, changed: Sequence[tuple[Points, Points]], change: PointsChange
+) -> None:
+    """Tell all what a change made of one, or of each of several; of a GM's creature whoever changed it."""
+    is_secret = any(after.secret for _, after in changed)
+    with nullcontext() if is_secret else speaking_to_all():
+        cards = [_changed_card(before, after, change) for before, after in changed]
+        embed = card_embed(cards[0]) if len(cards) == 1 else card_embed(several_card(cards))
+        answer = {"embed": embed, **_offer([after for _, after in changed])}
+    await interaction.response.send_message(**answer, ephemeral=is_secret)
+
+
+def _changed_card(before: Points, after: Points, change: PointsChange) -> Card:
+    card = changed_card(after.name, before.hp, after.hp, change)
+    line = shaken_line(after.name, after.focus, after.dc) if after.focus else ""
+    lies = say("{name} is {condition}", name=plain(after.name), condition=NAMES.name("prone"))
+    return replace(card, lines=(*card.lines, *filter(None, (line, lies if after.prone else ""))))
+
+
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the buttons on somebody's Hit Points."""
+    return {SUBJECT: on_press(pressed, desk)}
+
+
+async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Wait for somebody who is Stable, let the hours of that pass, or roll a save to concentrate."""
+    do = {WAIT: _wait, PASS: _pass, FOCUS: _concentrate, STAND: _stand}.get(press.action)
+    if do is None:
+        raise PressError(OTHER.say())
+    await do(desk, interaction, press.roll)
+
+
+async def _wait(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
+    """Roll the hours after which somebody wakes; where rolls are hidden, for those who may see it."""
+    here, they = place(interaction), who(interaction)
+    of = await desk.points.waiting(here, they, character)
+    rolled = await desk.service.roll(DND.key, waking_request(of.name, character=of.character), here, they)
+    if rolled.open_total:
+        await show(desk.service, interaction, rolled)
+        with speaking_to_all():
+            of = replace(of, hp=awaiting(of.hp, int(rolled.open_total)))
+            answer = {"embed": card_embed(points_card(of.name, of.hp)), **_offer([of])}
+        await interaction.followup.send(**answer)
+        return
+    # All see that they are awake; how long it took is for those who may see it.
+    with speaking_to_all():
+        embed = card_embed(changed_card(of.name, of.hp, woken(of.hp), PointsChange("wake")))
+    await interaction.response.send_message(embed=embed)
+    await follow(desk.service, interaction, rolled)
+
+
+async def _concentrate(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
+    """Roll the save that somebody owes for damage by hand."""
+    here, they = place(interaction), who(interaction)
+    asked = await desk.keeping.by_hand(here, character)
+    await show(desk.service, interaction, await desk.service.roll(DND.key, asked, here, they))
+
+
+async def _stand(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
+    """Have somebody stand up who lies there."""
+    here = place(interaction)
+    character = await desk.characters.known(here, number)
+    change = [Typed("prone", off=True)]
+    changed = await desk.conditions.change(here, who(interaction), character, change, Until())
+    if is_creature(character):
+        await privately(interaction, note_embed(bearing_line(changed.name, changed.after)))
+    else:
+        await tell_all(interaction, lambda: bearing_line(changed.name, changed.after))
+
+
+async def _pass(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
+    """Let the hours pass until somebody wakes."""
+    changed = await desk.points.waited(place(interaction), who(interaction), character)
+    await _tell(interaction, [changed], PointsChange("wake"))
+
+
+def _offer(those: Sequence[Points]) -> dict[str, Any]:
+    """The buttons below these."""
+    view = points_view(those)
+    return {"view": view} if view else {}
+
+
+async def fighting(desk: DndDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
+    """Who in the fight is meant: by name, or whom the presser plays; None for nobody of it."""
+    everybody = view.fight.combatants
+    if not name:
+        played = await desk.characters.played(place(interaction), interaction.user.id)
+        own = [each for each in everybody if each.player == interaction.user.id]
+        return next((each for each in own if played and each.character == played.id), own[0] if own else None)
+    found = named(everybody, name)
+    if found is None:
+        with suppress(PlayerError):
+            character = await desk.characters.find(place(interaction), who(interaction), name)
+            found = next((each for each in everybody if each.character == character.id), None)
+    return found
+
+
+async def _in_fight(
+    desk: DndDesk,
+    interaction: AnyInteraction,
+    view: View,
+    those: Sequence[Combatant],
+    change: PointsChange | None,
+) -> None:
+    here, they, of = place(interaction), who(interaction), those[0]
+    if change is None:
+        if of.is_secret:
+            await desk.fights.require(here, they)
+        await interaction.response.send_message(embed=card_embed(points_card(of.name, of.hp)), ephemeral=True)
+        return
+    is_own = of.player == they.user or view.is_gm(they)
+    if change.kind == "wake" and of.hp.state == "stable":
+        await desk.fight_rolls.wait(view, they, of.id)
+        await fights.tell(desk, interaction, say("Done; the fight shows it."))
+        return
+    if asks_which(of, change) and is_own and len(those) == 1:
+        await fight_forms.ask_which(interaction, view, of, change)
+        return
+    await desk.fight_steps.change_points(here, they, change, [each.id for each in those])
+    # Private, as it may be of a monster; the fight's message tells everybody.
+    await fights.tell(desk, interaction, say("Done; the fight shows it."))
+
+
+async def offered(desk: DndDesk, interaction: AnyInteraction) -> dnd.Named:
+    """Those in the fight that is on here, else the characters they may look at."""
+    view = await desk.fights.view(place(interaction))
+    if view:
+        return [(each.name, each.name) for each in view.fight.combatants]
+    return await dnd.rollable(desk, interaction)

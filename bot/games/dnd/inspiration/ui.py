@@ -1,0 +1,164 @@
+"""Heroic Inspiration as Discord shows it: who gained it, and the list to give on what was held already."""
+
+import re
+from collections.abc import Iterable
+
+from discord import ui
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.inspiration.store import Holder, Over
+from bot.games.dnd.inspiration.table import Given
+from bot.games.dnd.sheet.table import is_creature
+from bot.games.dnd.targets.text import is_everybody
+from bot.people.mentions import mentioned
+from bot.people.roster_store import Character
+from bot.rolls.card import Choice, plain
+from bot.rolls.table import OnTap
+from bot.rolls.values import Press
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
+from bot.ui.embeds import fitted, note_embed
+from bot.ui.show import tell_all
+from bot.ui.views import one_of
+from bot.words import later, listed, say
+from bot.words.speaking import speaking_to_all
+
+SUBJECT = "over"
+GIVE = "give"
+_NUMBER = re.compile(r"-?[0-9]{1,18}|-[0-9]{19}")
+
+
+async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[Holder]:
+    """Those who are named: characters, members who are mentioned, or all who are played here.
+
+    Raises:
+        PlayerError: Somebody is not known.
+
+    """
+    here, they = place(interaction), who(interaction)
+    if is_everybody(text):
+        found = await party(desk, interaction)
+        if not found:
+            words = later(
+                "Nobody is played in this channel yet;"
+                " name characters or mention players with the option who."
+            )
+            raise PlayerError(words.say())
+        return found
+    players, rest = await mentioned(desk.people, interaction, text, openly=True)
+    names = [each.strip() for each in re.split(r"[,、，;&\n]|\band\b", rest) if each.strip()]
+    found = await party(desk, interaction) if any(map(is_everybody, names)) else []
+    named = [each for each in names if not is_everybody(each)]
+    found += [holder(await desk.characters.meant(here, they, each)) for each in named]
+    for user, name in players:
+        own = await desk.characters.played(here, user)
+        found.append(holder(own) if own else Holder(-user, name, user))
+    if not found:
+        raise PlayerError(say("Name characters, as in Mira, Bo, or mention players, or write all."))
+    return list({each.character: each for each in found}.values())
+
+
+async def party(desk: DndDesk, interaction: AnyInteraction) -> list[Holder]:
+    """All who are played here: characters, not creatures; and but for the presser's own beside others'."""
+    found = await desk.characters.party(place(interaction))
+    others = [each for each in found if each.owner != interaction.user.id and not is_creature(each)]
+    return [holder(each) for each in others or found]
+
+
+def holder(character: Character) -> Holder:
+    """A character as one who can hold it."""
+    return Holder(character.id, character.name, character.owner)
+
+
+async def give(desk: DndDesk, interaction: AnyInteraction, to: list[Holder], why: str) -> None:
+    """Give it to them, and tell everybody; for each that is over, with a list of those who can have it."""
+    everybody = await _takers(desk, interaction, to)
+    given = await desk.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
+    giver = plain(who(interaction).name)
+    await tell_all(interaction, lambda: fitted(_told(given, giver, why)))
+    for each in given.over if given.lacking else ():
+        with speaking_to_all():
+            words = say("{name} holds it already. Who gets it instead?", name=plain(each.holder.name))
+            embed, view = note_embed(words), _list(each, given.lacking)
+        await interaction.followup.send(embed=embed, view=view)
+
+
+async def _takers(desk: DndDesk, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
+    """All who can have it: whoever is played here, and these."""
+    found = await desk.characters.party(place(interaction))
+    holders = [holder(each) for each in found if not is_creature(each)]
+    return list({each.character: each for each in [*holders, *more]}.values())
+
+
+def _told(given: Given, giver: str, why: str) -> list[str]:
+    lines = []
+    if given.gained:
+        names = _names(given.gained)
+        lines.append(say("✨ Heroic Inspiration for {names}, from {giver}.", names=names, giver=giver))
+    if given.over:
+        names = listed(plain(each.holder.name) for each in given.over)
+        words = later("Everybody holds it already.")
+        if given.lacking:
+            words = later("Held already by {names}: it may be given to somebody who lacks it.")
+        lines.append(words.say(names=names))
+    return [*lines, say("Why: {why}", why=plain(why))] if why else lines
+
+
+def _names(holders: Iterable[Holder]) -> str:
+    return listed(f"**{plain(each.name)}**" for each in holders)
+
+
+def _list(over: Over, lacking: tuple[Holder, ...]) -> ui.View:
+    """The list of those who can have what is over."""
+    choices = [Choice(str(each.character), each.name) for each in lacking]
+    return one_of(f"{SUBJECT}{over.id}:{GIVE}", say("Who gets {name}'s?", name=over.holder.name), choices)
+
+
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the list of those who get what somebody held already."""
+    return {SUBJECT: on_press(pressed, desk)}
+
+
+async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Give on what was over to whoever was picked."""
+    if press.action != GIVE or len(press.picked) != 1 or not _NUMBER.fullmatch(press.picked[0]):
+        raise PressError(say("Choose from the list who gets it."))
+    number = int(press.picked[0])
+    # A player without a sheet was named when it was given.
+    named = [Holder(number, await _name(desk, interaction, -number), -number)] if number < 0 else []
+    everybody = await _takers(desk, interaction, named)
+    over, to = await desk.inspiration.give_on(
+        place(interaction), who(interaction), press.roll, number, everybody
+    )
+    with speaking_to_all():
+        words = say(
+            "✨ {name} gives Heroic Inspiration to **{to}**.", name=plain(over.holder.name), to=plain(to.name)
+        )
+        embed = note_embed(words)
+    await interaction.response.edit_message(embed=embed, view=None)
+
+
+async def _name(desk: DndDesk, interaction: AnyInteraction, user: int) -> str:
+    players, _ = await mentioned(desk.people, interaction, f"<@{user}>")
+    return players[0][1]
+
+
+async def inspire(desk: DndDesk, interaction: AnyInteraction, to: str, why: str, *, take: bool) -> None:
+    """Give it, take it back, or say who holds it."""
+    if not to:
+        held = await desk.inspiration.holders(place(interaction))
+        words = (
+            say("✨ Heroic Inspiration: {names}.", names=_names(held))
+            if held
+            else say("Nobody holds Heroic Inspiration here.")
+        )
+        await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
+        return
+    chosen, why = await people(desk, interaction, to), " ".join(why.split())
+    if not take:
+        await give(desk, interaction, chosen, why)
+        return
+    taken = await desk.inspiration.take(place(interaction), who(interaction), chosen)
+    back = later("Heroic Inspiration was taken back from {names}.")
+    await tell_all(interaction, lambda: back.say(names=_names(taken)))

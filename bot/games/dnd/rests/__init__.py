@@ -1,0 +1,1 @@
+"""Rests: what each gives back, and how that is undone."""

@@ -1,0 +1,277 @@
+"""Rests: for whom, what each gives back, and how all of it is taken back."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.codec import dumps, loads
+from bot.dice.faces import Recalled, Source
+from bot.dice.roll import roll
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, exhaustion
+from bot.games.dnd.conditions.rules.changes import begun_again, changed, rested
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.store import bearing_of, keep_bearing
+from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.counters.rules.cost import Spend
+from bot.games.dnd.counters.rules.counter import Back, Counter
+from bot.games.dnd.counters.store import lose, regain
+from bot.games.dnd.counters.table import CounterBook, Purse
+from bot.games.dnd.hit_points.record.course import ALONE
+from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
+from bot.games.dnd.hit_points.record.steps import Restored
+from bot.games.dnd.hit_points.store import change_kept
+from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.rests.rules.resting import HOURS, Regained, Rest, Rested, RestKind, due, throw_kind
+from bot.games.dnd.rests.rules.words import why_not
+from bot.games.dnd.rests.store import Rests, Work
+from bot.games.dnd.rolls.rules.landing import Landing
+from bot.games.dnd.rolls.rules.purpose import Purpose, Throw
+from bot.games.dnd.rolls.store import FacesAgain
+from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.games.dnd.table.landing import again, befallen
+from bot.people.roster_store import Character
+from bot.rolls.gms import GameMasters
+from bot.rolls.undoing import check_alone
+from bot.rolls.values import Place, Who
+from bot.store.rolls import MovedError
+from bot.words import say
+
+FacesByKind = Mapping[str, tuple[int, ...]]
+"""Faces by kind of throw with the size of its dice, the next one first."""
+
+
+class Taken(Struct, frozen=True):
+    """A rest by its number, by whom it was, and when; ``undone``: it was taken back."""
+
+    number: int
+    rest: Rest
+    actor: int
+    undone: bool
+    made: int
+
+
+class _Of(Struct, frozen=True):
+    """What a rest is for one character, and what does that."""
+
+    rested: Rested
+    does: tuple[Work, ...] = ()
+
+
+class RestBook:
+    """Rests of characters. ``clock`` answers milliseconds since 1970, UTC; dice are thrown of ``source``."""
+
+    def __init__(
+        self,
+        characters: CharacterBook,
+        points: PointsBook,
+        counters: CounterBook,
+        conditions: ConditionBook,
+        gms: GameMasters,
+        *,
+        rests: Rests,
+        faces: FacesAgain,
+        source: Source,
+        clock: Callable[[], int],
+    ) -> None:
+        self._characters = characters
+        self._points = points
+        self._counters = counters
+        self._conditions = conditions
+        self._gms = gms
+        self._rests = rests
+        self._faces = faces
+        self._source = source
+        self._clock = clock
+
+    async def rest(self, place: Place, who: Who, kind: RestKind, people: Sequence[Character]) -> Taken:
+        """Have these rest, or dawn come for them, all at once; who cannot rest is left out and told.
+
+        Raises:
+            PlayerError: One is not theirs, or changed at the same moment, or nobody can rest.
+
+        """
+        for each in people:
+            await self._characters.authorise(place, who, each)
+        found = [await self._of(kind, each, place) for each in {each.id: each for each in people}.values()]
+        if found and all(each.rested.why_not and not each.rested.changed for each in found):
+            raise PlayerError("\n".join(why_not(each.rested) for each in found))
+        rest, now = Rest(kind, tuple(each.rested for each in found)), self._clock()
+        number = await self._rests.take(
+            place.guild,
+            place.channel,
+            place.parent,
+            rest=dumps(rest),
+            actor=who.user,
+            made=now,
+            does=[work for each in found for work in each.does],
+        )
+        return Taken(number, rest, who.user, undone=False, made=now)
+
+    async def found(self, place: Place, number: int) -> Taken:
+        """The rest of this number, taken here. Raises PressError if there is none."""
+        stored = await self._rests.get(number)
+        if stored is None or (stored.guild, stored.channel) != (place.guild, place.channel):
+            raise PressError(say("That rest was taken elsewhere; press its buttons there."))
+        return Taken(number, loads(Rest, stored.rest), stored.actor, bool(stored.undone), stored.made)
+
+    async def undo(self, place: Place, who: Who, number: int) -> Taken:
+        """Undo a rest: for the player who took it, and GMs; for GMs alone if dice were thrown for it.
+
+        Raises:
+            PlayerError: It is not theirs, was taken back already, or somebody was in a fight since.
+
+        """
+        taken = await self.found(place, number)
+        if taken.actor != who.user and place.guild:
+            await self._gms.require(place, who)
+        if any(each.thrown for each in taken.rest.each):
+            await self._check_dice(place, who, taken)
+        does = [work for each in taken.rest.each for work in self._undoing(each, place)]
+        if taken.undone or not await self._rests.undo(number, does):
+            raise PressError(say("That rest was taken back already."))
+        return replace(taken, undone=True)
+
+    async def _check_dice(self, place: Place, who: Who, taken: Taken) -> None:
+        """Raise PressError unless they may undo dice, by the rule of :mod:`bot.rolls.undoing`."""
+        if place.guild and not await self._gms.is_gm(who, place, place):
+            has_gms = bool((await self._gms.settings(place)).gms)
+            check_alone(self._clock() - taken.made, has_gms=has_gms)
+
+    async def _of(self, kind: RestKind, character: Character, place: Place) -> _Of:
+        sheet, found = sheet_of(character), await self._points.of(character)
+        of = Rested(character.id, character.name, character.owner, secret=is_creature(character))
+        if found.fight:
+            return _Of(replace(of, why_not="fight"))
+        step = _step(kind, found.hp, sheet.hp)
+        landing = Landing(character.id, character.name, found.hp, sheet.hp, step) if step else None
+        now = landing.after if landing else found.hp
+        does: list[Work] = []
+        if landing and now != found.hp:
+            does.append(_befalling(landing))
+        of = replace(of, changed=now != found.hp, hp=now.hp, maximum=now.maximum, hours=now.hours)
+        if kind != "dawn" and not found.hp.hp:  # It needs at least 1 Hit Point (Short Rest, Long Rest).
+            return _Of(replace(of, why_not="dead" if found.hp.dead else "down"), tuple(does))
+        purse = await self._counters.of(character)
+        back, thrown, more = await self._back(kind, purse, _purpose(of, place))
+        bearing = await self._conditions.of(character.id) if kind == "long" else None
+        fresher = bearing is not None and exhaustion(bearing.borne) > 0
+        if bearing and (fresher or bearing.focus):
+            more.append(_tiring(character.id, rested))
+            of = replace(of, focus=bearing.focus, focused=bearing.focused)
+        done = replace(of, back=back, fresher=fresher, thrown=tuple(thrown.items()))
+        return _Of(done, (*does, *more))
+
+    async def _back(
+        self, kind: RestKind, purse: Purse, purpose: Purpose
+    ) -> tuple[tuple[Regained, ...], FacesByKind, list[Work]]:
+        """What comes back of somebody's counters, the faces of the dice for that, and what does it."""
+        character = purse.character.id
+        again = await self._faces.of(purpose)
+        source = Recalled(_by_kind(again) if again else {}, self._source)
+        back, does = list[Regained](), list[Work]()
+        for counter, when in due(purse.counters.all(), purse.spent, kind):
+            spent = purse.spent[counter.key]
+            regained = _regained(counter, when, spent, source)
+            back.append(regained)
+            does.append(_regaining(character, regained, spent))
+        thrown = {name: tuple(faces) for name, faces in source.thrown.items()}
+        if again and thrown:
+            does.append(self._faces.using(purpose, again, lambda: Throw({})))
+        return tuple(back), thrown, does
+
+    def _undoing(self, of: Rested, place: Place) -> Iterator[Work]:
+        """Yield what takes back what a rest did for somebody."""
+        if of.changed:
+            before = Landing(of.character, of.name, full(of.maximum), of.maximum, Restored(ALONE, "rested"))
+            yield lambda connection, number: change_kept(
+                connection, of.character, partial(again, before, None), -number
+            )
+        yield from (_losing(of.character, each) for each in of.back)
+        if of.fresher:
+            yield _tiring(of.character, _tired)
+        if of.focus:
+            yield _tiring(of.character, lambda bearing: begun_again(bearing, of.focus, of.focused))
+        if of.thrown:
+            yield self._faces.leaving(_purpose(of, place), _throw(of), place.guild)
+
+
+def _purpose(of: Rested, place: Place) -> Purpose:
+    """Return what the dice of a rest are for: the same throw comes up with the next rest here."""
+    return Purpose(of.player, of.name.casefold(), ("rest",), scene=(place.home,))
+
+
+def _throw(of: Rested) -> Throw:
+    dice = ((f"{kind}{_NUMBER}{at}", face) for kind, faces in of.thrown for at, face in enumerate(faces))
+    return Throw({key: (0, face) for key, face in dice})
+
+
+def _by_kind(throw: Throw) -> FacesByKind:
+    """Return the faces of a rest's dice by kind of throw, the first one first."""
+    found = dict[str, tuple[int, ...]]()
+    for key, (_, face) in throw.dice.items():
+        kind = key.rpartition(_NUMBER)[0]
+        found[kind] = (*found.get(kind, ()), face)
+    return found
+
+
+_NUMBER = "#"  # Between the kind of a throw and the number of one of its dice.
+
+
+def _step(kind: RestKind, hp: HitPoints, sheet: int) -> Restored | None:
+    """What time and rest do to somebody's Hit Points; None for nothing."""
+    if kind == "dawn" or hp.dead:
+        return None
+    if kind == "long" and hp.hp:
+        return Restored(ALONE, "whole", sheet)
+    return Restored(ALONE, "passed", HOURS[kind])
+
+
+def _regained(counter: Counter, back: Back, spent: int, source: Recalled) -> Regained:
+    if not back.dice:
+        return Regained(counter.key, spent, counter.most, counter.name)
+    rolled = roll(back.dice, source.of(throw_kind(counter)))
+    # What is spent beyond what the sheet has by now comes back first.
+    amount = min(spent, max(0, rolled.total) + max(0, spent - counter.most))
+    faces = tuple(die.face for die in rolled.dice)
+    return Regained(counter.key, amount, counter.most, counter.name, back.dice, faces)
+
+
+def _befalling(landing: Landing) -> Work:
+    return lambda connection, number: change_kept(
+        connection, landing.character, partial(befallen, landing), -number
+    )
+
+
+def _regaining(character: int, regained: Regained, spent: int) -> Work:
+    def work(connection: Any, _number: int) -> None:
+        if not regain(connection, _spend(character, regained), spent):
+            raise MovedError(say("Counters were changed at the same moment; please try again."))
+
+    return work
+
+
+def _spend(character: int, of: Regained) -> Spend:
+    return Spend(character, of.key, of.amount, of.most)
+
+
+def _tiring(character: int, change: Callable[[Bearing], Bearing]) -> Work:
+    """A level of Exhaustion less, or, as that is taken back, one more."""
+
+    def work(connection: Any, _number: int) -> None:
+        keep_bearing(connection, character, change(bearing_of(connection, character)))
+
+    return work
+
+
+def _tired(bearing: Bearing) -> Bearing:
+    """What is borne once a Long Rest is taken back."""
+    return changed(bearing, (Typed(EXHAUSTION),), Borne(""))
+
+
+def _losing(character: int, regained: Regained) -> Work:
+    return lambda connection, _number: lose(connection, _spend(character, regained))

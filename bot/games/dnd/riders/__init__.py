@@ -1,0 +1,1 @@
+"""Riders: what is added to attacks beside the weapon."""

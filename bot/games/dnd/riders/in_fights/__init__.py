@@ -1,0 +1,1 @@
+"""Riders in a fight: which are offered, and which are picked."""

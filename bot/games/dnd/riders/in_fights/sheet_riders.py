@@ -1,0 +1,106 @@
+"""Riders of the sheet in a fight: which are offered with the next attack, and which are picked."""
+
+from collections.abc import Collection, Sequence
+
+from bot.games.dnd.circumstances.circumstances import ALLY_NEAR
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.rules.history import History, last_attacks
+from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.games.dnd.riders.in_rolls.riding import comes_with, coming, is_used, waiting_sneak
+from bot.games.dnd.riders.record.rider import SheetRider
+from bot.games.dnd.riders.rules.text import rider_words
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import Trails
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.sheet.record.sheet import Attack, Sheet
+from bot.rolls.card import Choice
+from bot.words import say
+
+WITH, CHOSEN = "with", "riders"
+"""Before a combatant's number: that a rider comes with its attack, and that its riders were all chosen."""
+
+
+ALLY = f"fact {ALLY_NEAR}"
+"""The pick that says that an ally is next to the target."""
+
+
+def rider_choices(actor: Combatant, sheet: Sheet, weapon: Attack) -> list[Choice]:
+    """The riders that can come with the next attack of somebody; not what was used in this turn."""
+    return [
+        Choice(
+            _key(actor, each),
+            say("With {rider}", rider=each.name),
+            rider_words(each) if comes_with(each, weapon) else say("with a Finesse or ranged weapon only"),
+        )
+        for each in _free(actor, sheet)
+    ]
+
+
+def with_own(actor: Combatant, sheet: Sheet, picks: Sequence[str], on: Collection[str]) -> tuple[str, ...]:
+    """The picks with the riders that come by themselves, or are ``on``, unless all were chosen."""
+    if chosen(actor) in picks:
+        return tuple(picks)
+    own = (_key(actor, each) for each in coming(sheet.riders, on, actor.once))
+    return tuple(dict.fromkeys((*picks, *own)))
+
+
+def chosen(actor: Combatant) -> str:
+    """The pick that says that of somebody's riders those come that are picked, and no others."""
+    return f"{CHOSEN} {actor.id}"
+
+
+def picked(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[SheetRider, ...]:
+    """The riders that come with somebody's attack."""
+    return tuple(each for each in _free(actor, sheet) if _key(actor, each) in picks)
+
+
+def staying(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Which riders stay on by these picks, and which are put off, by their keys."""
+    stays = [each for each in _free(actor, sheet) if each.stays]
+    on = [each.key for each in picked(actor, sheet, picks) if each.stays]
+    return on, [each.key for each in stays if each.key not in on]
+
+
+def priced(actor: Combatant, sheet: Sheet) -> list[str]:
+    """The picks of those that cost something, which may be too much."""
+    return [_key(actor, each) for each in sheet.riders if each.costs]
+
+
+def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, DndRequest] | None:
+    """Return the hit that may be a Sneak Attack, by its step: one of the last attacks, of this turn.
+
+    A turn that came by itself with it takes nothing away. ``fight`` is as it is by now.
+    """
+    story = history.told_in(fight.turn - 1, fight.turn)
+    last = next((n for n in range(len(story) - 1, -1, -1) if isinstance(story[n][0].step, Dealt)), -1)
+    for taken, _, after in last_attacks(story[: last + 1]):
+        trail, step = trails.get(taken.roll), taken.step
+        if trail is None or not isinstance(step, Dealt) or not trail[-1].request.roll.sneaks:
+            continue
+        waits = waiting_sneak(trail[-1].request, resolve(trail[-1].request, None, trail[-1].faces))
+        actor = after.find(step.actor)
+        if waits and actor and not (waits.once and waits.name in used_beside(history, taken.roll)):
+            return taken.number, trail[-1].request
+    return None
+
+
+def used_beside(history: History, roll: int) -> frozenset[str]:
+    """What whoever made this roll has used once in its turn with other hits, by name."""
+    own = next(
+        (each for each in history.story if each[0].roll == roll and isinstance(each[0].step, Dealt)), None
+    )
+    if own is None or not isinstance(own[0].step, Dealt):
+        return frozenset()
+    turn, actor = own[1].turn, own[0].step.actor
+    steps = (taken.step for taken, _, _ in history.told_in(turn, turn) if taken.roll != roll)
+    return frozenset(
+        name for each in steps if isinstance(each, Dealt) and each.actor == actor for name in each.once
+    )
+
+
+def _free(actor: Combatant, sheet: Sheet) -> list[SheetRider]:
+    return [each for each in sheet.riders if not is_used(each, actor.once)]
+
+
+def _key(actor: Combatant, rider: SheetRider) -> str:
+    return f"{WITH} {actor.id} {rider.key}"

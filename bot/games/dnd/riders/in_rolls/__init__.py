@@ -1,0 +1,1 @@
+"""Riders with an attack roll: which come, and what they add."""

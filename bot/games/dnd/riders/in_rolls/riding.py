@@ -1,0 +1,161 @@
+"""Riders of the sheet with an attack: what each adds to it, what is used by a hit, and what a hit costs."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.dnd.attacks.damage_text import times
+from bot.games.dnd.circumstances.sources import Modifier
+from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending, spent_by
+from bot.games.dnd.riders.record.ridden import Ridden
+from bot.games.dnd.riders.record.rider import SheetRider
+from bot.games.dnd.riders.rules.sneak import can_sneak
+from bot.games.dnd.rolls.record.outcome import Outcome, sneaks
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
+
+
+class RiderSpend(Struct, frozen=True):
+    """A deed: the riders of a hit cost this; in the ``fight`` of that number as long as the hit stands."""
+
+    what: Spend
+    fight: int = 0
+
+
+def coming(
+    riders: Sequence[SheetRider], on: Collection[str], used: Collection[str] = ()
+) -> tuple[SheetRider, ...]:
+    """Those that come with an attack by themselves: always, or as they are ``on``, by their keys.
+
+    ``used`` are the names of what was used in this turn and comes no more.
+    """
+    free = (each for each in riders if not is_used(each, used))
+    return tuple(each for each in free if each.comes or (each.stays and each.key in on))
+
+
+def is_used(rider: SheetRider, used: Collection[str]) -> bool:
+    """Whether it is for once a turn, and its name is among those ``used`` in this one."""
+    return rider.when == "turn" and rider.name in used
+
+
+def with_riders(
+    request: DndRequest, riders: Sequence[SheetRider], paid: Mapping[str, Spending] | None = None
+) -> DndRequest:
+    """The attack with these riders; ``paid`` is with what each that costs something is paid, by its name."""
+    for each in riders:
+        if request.attack is None or comes_with(each, request.attack):
+            request = _with(request, each, (paid or {}).get(each.name))
+    return request
+
+
+def comes_with(rider: SheetRider, attack: Attack) -> bool:
+    """Return whether a rider can come with this attack: Sneak Attack comes with some weapons alone."""
+    return not rider.sneak or can_sneak(attack)
+
+
+def _with(request: DndRequest, rider: SheetRider, spends: Spending | None) -> DndRequest:
+    is_critical = rider.when == "critical"
+    if rider.least:
+        key = f"least {len(request.ridden)}"
+    elif rider.to_hit:
+        key = f"bonus {len(request.bonuses)}"
+        request = replace(request, bonuses=(*request.bonuses, Modifier(rider.name, rider.dice)))
+    else:
+        key, dice = f"extra {len(request.extras)}", _dice(rider, spends)
+        part = DamagePart(dice, rider.type, rider.name, "critical" if is_critical else "")
+        request = replace(request, extras=(*request.extras, part))
+    ridden = Ridden(key, rider.name, rider.least, rider.when == "turn", is_critical, spends, rider.sneak)
+    return replace(request, ridden=(*request.ridden, ridden))
+
+
+def _dice(rider: SheetRider, spends: Spending | None) -> str:
+    """Its dice, with those for each level of the slot above the one that it costs."""
+    kind, _, level = spends.key.partition(" ") if spends else ("", "", "")
+    if not (rider.level and rider.costs and kind in ("slot", "pact") and int(level) > rider.costs.slot):
+        return rider.dice
+    return f"{rider.dice}+{times(rider.level, int(level) - rider.costs.slot)}"
+
+
+ATTACK = ""
+"""Among what costs something, in place of a rider's name: the attack itself."""
+
+
+def costs_of(attack: Attack, riders: Sequence[SheetRider]) -> dict[str, Cost]:
+    """What an attack costs, and each of its riders, by its name."""
+    costs = {ATTACK: attack.costs, **{each.name: each.costs for each in riders}}
+    return {what: cost for what, cost in costs.items() if cost}
+
+
+def slot_taker(attack: Attack, riders: Sequence[SheetRider]) -> tuple[str, Cost] | None:
+    """What takes a slot first, by name, and which: the attack, or one of its riders; None of none."""
+    costs = ((each.name, each.costs) for each in riders)
+    each = ((attack.name, attack.costs), *costs)
+    return next(((name, cost) for name, cost in each if cost and cost.slot), None)
+
+
+def counting(request: DndRequest, outcome: Outcome) -> Iterator[Ridden]:
+    """The riders that came with a hit, and are not struck."""
+    for each in request.ridden:
+        is_hit = outcome.verdict == "critical" or (outcome.verdict == "hit" and not each.critical)
+        if is_hit and each.key not in request.struck and (not each.sneak or sneaks(request)):
+            yield each
+
+
+def waiting_sneak(request: DndRequest, outcome: Outcome) -> Ridden | None:
+    """Return the Sneak Attack of a hit that waits to be told that an ally is next to the target."""
+    own = [each for each in request.ridden if each.sneak and each.key not in request.struck]
+    if not own or outcome.verdict not in ("hit", "critical") or sneaks(request) is not None:
+        return None
+    return own[0]
+
+
+def used_by(request: DndRequest, outcome: Outcome) -> tuple[str, ...]:
+    """The names of the riders that a hit has used for this turn."""
+    return tuple(each.name for each in counting(request, outcome) if each.once)
+
+
+def next_attack(request: DndRequest, outcome: Outcome) -> DndRequest:
+    """Return the next attack of the same action: without what comes once a turn and did, and what costs."""
+    priced = {" ".join(each.name.casefold().split()) for each in request.ridden if each.spends}
+    named = tuple(each for each in request.riders or () if each not in priced)
+    return replace(
+        request.anew(),
+        nth=request.nth + 1,
+        used=(*request.used, *used_by(request, outcome)),
+        riders=request.riders if request.riders == () else named or None,
+        spends=request.spends,
+    )
+
+
+def without_used(request: DndRequest, outcome: Outcome, used: Collection[str]) -> DndRequest:
+    """The attack without the riders that are ``used`` for this turn, but by itself, if it hits with them."""
+    own = used_by(request, outcome)
+    keys = [each.key for each in request.ridden if each.once and each.name in used and each.name not in own]
+    return replace(request, struck=tuple(dict.fromkeys((*request.struck, *keys))))
+
+
+def paid_by(request: DndRequest, outcome: Outcome) -> tuple[Spending, ...]:
+    """With what the riders of a hit are paid; also what was given back."""
+    return tuple(each.spends for each in counting(request, outcome) if each.spends)
+
+
+def rider_deeds(request: DndRequest, outcome: Outcome) -> tuple[RiderSpend, ...]:
+    """What a roll stands for by that; of one counter in one."""
+    fight = request.fighting.fight if request.fighting else 0
+    found: dict[tuple[int, str], Spend] = {}
+    for each in paid_by(request, outcome):
+        for what in spent_by(each):
+            key = (what.character, what.key)
+            amount = what.amount + (found[key].amount if key in found else 0)
+            found[key] = replace(what, amount=amount)
+    return tuple(RiderSpend(each, fight) for each in found.values())
+
+
+def giving_back(request: DndRequest, *, given: bool) -> DndRequest:
+    """The roll with what its riders cost given back, or spent again."""
+    ridden = tuple(
+        replace(each, spends=replace(each.spends, given=given)) if each.spends else each
+        for each in request.ridden
+    )
+    return replace(request, ridden=ridden)

@@ -1,0 +1,1 @@
+"""Riders as sheets and rolls store them."""

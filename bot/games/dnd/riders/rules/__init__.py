@@ -1,0 +1,1 @@
+"""Riders as they are typed; Sneak Attack."""

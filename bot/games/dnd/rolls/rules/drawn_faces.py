@@ -1,0 +1,67 @@
+"""Which faces were drawn for a roll of D&D; see the keys in :mod:`bot.games.dnd.rolls.rules.resolved`."""
+
+import re
+
+from bot.dice.expression import pools_of
+from bot.dice.notation import reread
+from bot.dice.roll import Faces
+from bot.games.dnd.rolls.record.outcome import D20
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, called, follows
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.rolls.trail import Thrown
+
+_SHARED = re.compile(r"[beE]d([0-9]+)\.")
+_OWN = re.compile(r"([mw])([0-9]+):([0-9]+)\.")
+_SAVED = re.compile(rf"{SAVE}([0-9]+):")
+
+
+def thrown(request: DndRequest, faces: Faces) -> Thrown:
+    """Every face of dice that are numbered from 1; those of a target's save are that player's.
+
+    A save's key names its target, as its place moves when the targets do.
+    """
+    found: dict[str, tuple[int, int, int]] = {}
+    names = called(request)
+    for key, face in faces.extra.items():
+        if save := _SAVED.match(key):
+            place = int(save[1])
+            player = request.everyone[place].player if place < len(names) else 0
+            if player:  # A creature's save is the luck of nobody who is known.
+                found[f"{SAVE}{names[place]}:{key[save.end() :]}"] = (D20, face, player)
+        elif sides := sides_of(request, key):
+            found[key] = (sides, face, 0)
+    return found
+
+
+def sides_of(request: DndRequest, key: str) -> int:
+    """The sides of the die with this key; 0 if it is not numbered from 1, or of nothing any more."""
+    if key[0] == "t":
+        return D20
+    if shared := _SHARED.match(key):
+        return int(shared[1])
+    if own := _OWN.match(key):
+        parts = request.modifiers if own[1] == "m" else request.parts
+        pools = pools_of(reread(parts[int(own[2])].dice).lines[0].part) if int(own[2]) < len(parts) else ()
+        pool = pools[int(own[3])] if int(own[3]) < len(pools) else None
+        return pool.sides if pool and not pool.faces else 0
+    return 0
+
+
+def rethrown(trail: DndTrail, key: str) -> bool:
+    """Whether a reroll threw this die again: the one that was picked, or damage of another outcome."""
+    (picked,) = trail[-1].picked
+    if picked.startswith(SAVE):
+        return _is_save_of(trail, key, picked)
+    if follows(key, picked):
+        return True
+    if picked[0] in DAMAGE or key[0] not in DAMAGE:
+        return False
+    before, now = (resolve(each.request, None, each.faces) for each in trail[-2:])
+    return before.verdict != now.verdict and not (before.verdict == "hit" and not now.verdict)
+
+
+def _is_save_of(trail: DndTrail, key: str, picked: str) -> bool:
+    place = int(picked.removeprefix(SAVE).partition(":")[0])
+    rest = picked.partition(":")[2]
+    return follows(key, f"{SAVE}{called(trail[-2].request)[place]}:{rest}")

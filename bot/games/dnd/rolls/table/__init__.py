@@ -1,1 +1,0 @@
-"""What sheet, scene and Heroic Inspiration add to a roll."""

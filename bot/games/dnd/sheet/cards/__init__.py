@@ -1,0 +1,1 @@
+"""A sheet, and changes of it, as they are shown."""

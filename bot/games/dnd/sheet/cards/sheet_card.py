@@ -1,0 +1,166 @@
+"""A sheet as its player checks it, with every number that follows from it."""
+
+from collections.abc import Collection, Mapping
+
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.conditions.rules.affliction import affliction_text
+from bot.games.dnd.counters.rules.words import cost_words, counters_lines
+from bot.games.dnd.riders.record.rider import SheetRider
+from bot.games.dnd.riders.rules.text import rider_text
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.damage_words import amount_words
+from bot.games.dnd.rolls.rules.from_sheet import completed
+from bot.games.dnd.sheet.record.sheet import Attack, InitiativeBonus, Sheet
+from bot.games.dnd.sheet.rules.text import warnings
+from bot.games.dnd.terms.playing import ABILITIES, ALL, DAMAGE, SHORT, SKILLS
+from bot.rolls.card import Card, plain
+from bot.words import choose, later, listed, say, say_of
+
+
+def sheet_card(
+    sheet: Sheet,
+    player: str,
+    *,
+    inspired: bool,
+    points: str = "",
+    spent: Mapping[str, int] | None = None,
+    on: Collection[str] = (),
+    note: str = "",
+) -> Card:
+    """A sheet, with every number that follows from it.
+
+    ``points`` are its Hit Points as they are now, "" for whole; ``spent`` is how much of each counter is, by
+    its key; ``on`` are the riders that are, by theirs.
+    """
+    lines = [
+        say(
+            "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}",
+            level=_level(sheet.level),
+            player=plain(player),
+            ac=sheet.ac,
+            hp=points or say_of("Hit Points of a sheet", "{hp}", hp=sheet.hp),
+            bonus=sheet.proficiency,
+        ),
+        *_bonuses(sheet),
+        say("**Tools**: {tools}", tools=listed(map(plain, sheet.tools))) if sheet.tools else "",
+        *_defences(sheet),
+        _extra_attack(sheet),
+        say("**Evasion**") if sheet.evasion else "",
+        *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
+        *(_rider(each, on) for each in sheet.riders),
+        *counters_lines(sheet.counters, spent or {}),
+        say("✨ Heroic Inspiration") if inspired else "",
+    ]
+    remarks = tuple(filter(None, [note, *warnings(sheet)]))
+    return Card(plain(sheet.name), lines=tuple(filter(None, lines)), remarks=remarks)
+
+
+def _rider(rider: SheetRider, on: Collection[str]) -> str:
+    is_on = rider.stays and rider.key in on
+    words = later("• with attacks: {rider} (on)") if is_on else later("• with attacks: {rider}")
+    return words.say(rider=plain(rider_text(rider)))
+
+
+def _level(level: str) -> str:
+    if level.startswith("CR"):
+        return say("CR {rating}", rating=level.removeprefix("CR").strip())
+    return say("Level {level}", level=level)
+
+
+def _bonuses(sheet: Sheet) -> list[str]:
+    """The abilities, and the saves and skills that it is proficient in, with their bonuses."""
+    abilities = [
+        say(
+            "{ability} {score} ({modifier:+d})",
+            ability=SHORT.name(key),
+            score=score,
+            modifier=sheet.modifier(key),
+        )
+        for key, score in zip(ABILITIES, sheet.scores, strict=True)
+    ]
+    saves = [
+        say("{ability} {bonus:+d}", ability=SHORT.name(key), bonus=sheet.save(key))
+        for key in ABILITIES
+        if key in sheet.saves or sheet.save_bonus(key)
+    ]
+    skills = [_skill(sheet, skill, how) for skill, how in sheet.skills]
+    return [
+        " · ".join(abilities),
+        say("**Saves**: {saves}", saves=listed(saves)) if saves else "",
+        say("**Skills**: {skills}", skills=listed(skills)) if skills else "",
+        _initiative(sheet),
+    ]
+
+
+def _skill(sheet: Sheet, skill: str, how: str) -> str:
+    if skill == ALL:
+        return say("all others with half proficiency, +{bonus}", bonus=sheet.added(how))
+    return _SKILL[how].say(skill=SKILLS.name(skill), bonus=sheet.skill(skill))
+
+
+_SKILL = {
+    "proficient": later("{skill} {bonus:+d}"),
+    "expertise": later("{skill} {bonus:+d} (Expertise)"),
+    "half": later("{skill} {bonus:+d} (half)"),
+}
+
+
+def _initiative(sheet: Sheet) -> str:
+    """Its Initiative, where that is more than a Dexterity check."""
+    if sheet.initiative == InitiativeBonus():
+        return ""
+    words = (
+        later("**Initiative**: {bonus:+d}, with Advantage")
+        if sheet.initiative.advantage
+        else later("**Initiative**: {bonus:+d}")
+    )
+    return words.say(bonus=sheet.initiative_bonus)
+
+
+def _defences(sheet: Sheet) -> list[str]:
+    kinds = (
+        (later("**Resistant**: {types}"), sheet.resist),
+        (later("**Vulnerable**: {types}"), sheet.vulnerable),
+        (later("**Immune**: {types}"), sheet.immune),
+    )
+    lines = [words.say(types=listed(map(DAMAGE.name, types))) for words, types in kinds if types]
+    return [*lines, say("Swim Speed")] if sheet.swims else lines
+
+
+def _extra_attack(sheet: Sheet) -> str:
+    """How many attacks its Attack action has, where that is more than one."""
+    if sheet.extra_attack == 1:
+        return ""
+    return choose(
+        sheet.extra_attack,
+        "**Extra Attack**: {count} attack with one action",
+        "**Extra Attack**: {count} attacks with one action",
+    )
+
+
+def attack_summary(sheet: Sheet, attack: Attack) -> str:
+    """An attack as its player checks it: "Longsword +6, 1d8 + 3 slashing"."""
+    return say("{name} {numbers}", name=attack.name, numbers=attack_numbers(sheet, attack))
+
+
+def attack_numbers(sheet: Sheet, attack: Attack) -> str:
+    """The same without its name: "+6, 1d8 + 3 slashing"."""
+    made = completed(DndRequest("attack", attack=attack), sheet, Scene())
+    bonus = sum(int(each.dice) for each in made.modifiers)
+    added = next((part.dice for part in made.parts if part.source), "")
+    amounts = [[part.dice, part.type] for part in made.parts if not part.source]
+    if added:  # What the ability adds is of the first, and stands behind its dice.
+        amounts[0][0] += f" {'−' if added.startswith('-') else '+'} {added.removeprefix('-')}"
+    first = f"{bonus:+d}"
+    if attack.save:
+        first = say("{ability} save, DC {dc}", ability=ABILITIES.name(attack.save), dc=sheet.save_dc(attack))
+    words = [first, " + ".join(amount_words(dice, kind) for dice, kind in amounts)]
+    if attack.normal and attack.normal != attack.long:
+        words.append(say("{normal}/{long} ft", normal=attack.normal, long=attack.long))
+    elif attack.normal:
+        words.append(say("{feet} ft", feet=attack.normal))
+    words += [say("reach {feet} ft", feet=attack.reach)] if attack.reach else []
+    words += [say("spell")] if attack.spell and not attack.save else [say("thrown")] if attack.thrown else []
+    words += [affliction_text(attack.rider)] if attack.rider else []
+    words += [cost_words(attack.costs)] if attack.costs else []
+    return listed(filter(None, words))

@@ -1,0 +1,64 @@
+"""Conditions that rolls bring outside of fights: they begin with the roll, and end where it is taken back."""
+
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, exhaustion
+from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.conditions.store import changing
+from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
+from bot.games.dnd.table.landing import moved
+from bot.rolls.deeds import Kind, Kinds
+
+
+def afflicting_deeds() -> Kinds:
+    """How what a roll brings, and the Concentration that holds it, begins, and is taken back."""
+    return {
+        Afflicting: Kind(
+            lambda deed: changing(deed.character, lambda bearing, roll: _begun(bearing, deed, roll)),
+            undo=lambda deed: changing(deed.character, lambda bearing, roll: _gone(bearing, deed, roll)),
+        ),
+        Concentrating: Kind(
+            lambda deed: changing(deed.character, lambda bearing, roll: _focused(bearing, deed, roll)),
+            undo=lambda deed: changing(deed.character, _unfocused),
+        ),
+    }
+
+
+def _begun(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
+    for each in deed.borne:
+        # Whether one dies of it was decided by the level that was met.
+        if each.condition == EXHAUSTION and exhaustion(bearing.borne) != deed.level:
+            raise moved(deed.name)
+        hold = each.hold and replace(each.hold, since=_since(roll))
+        bearing = changed(bearing, (Typed(each.condition),), replace(each, since=_since(roll), hold=hold))
+    return bearing
+
+
+def _gone(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
+    for each in deed.borne:
+        if each.condition == EXHAUSTION:  # One level, whatever the others are of.
+            bearing = changed(bearing, (Typed(EXHAUSTION, off=True),), Borne(""))
+    borne, lapsed = (
+        tuple(each for each in those if each.since != _since(roll))
+        for those in (bearing.borne, bearing.lapsed)
+    )
+    return replace(bearing, borne=borne, lapsed=lapsed)
+
+
+def _focused(bearing: Bearing, deed: Concentrating, roll: int) -> Bearing:
+    before = (bearing.focus, bearing.focused) if bearing.focus else None
+    return replace(bearing, focus=deed.what, focused=_since(roll), before=before)
+
+
+def _unfocused(bearing: Bearing, roll: int) -> Bearing:
+    if not bearing.focus or bearing.focused != _since(roll):
+        return bearing
+    what, since = bearing.before or ("", 0)
+    return replace(bearing, focus=what, focused=since, before=None)
+
+
+def _since(roll: int) -> int:
+    """What a condition began with that a roll brought: never the number of a fight's step."""
+    return -roll

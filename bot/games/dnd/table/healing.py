@@ -1,0 +1,119 @@
+"""Healing that is rolled by command: whom it is for, in the fight that is on here or outside of fights."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.state import Combatant, named
+from bot.games.dnd.fight.rolls.requests import target_of
+from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.hit_points.record.hit_points import healed
+from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.targets.text import is_everybody
+from bot.people.roster_store import Character
+from bot.rolls.card import plain
+from bot.rolls.values import Place, Who
+from bot.words import later, say
+
+
+class HealingBook:
+    """Whom rolled healing is for, and how they are before it."""
+
+    def __init__(self, fights: FightBook, points: PointsBook, characters: CharacterBook) -> None:
+        self._fights = fights
+        self._points = points
+        self._characters = characters
+
+    async def meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
+        """The healing with those whom it is for as they are; in the fight here it is a step of that.
+
+        A target without a name is whomever they play. Of a hidden roll nobody's Hit Points change, so it has
+        their names alone.
+
+        Raises:
+            PlayerError: One is nobody here, not theirs to heal, dead, or in a fight elsewhere.
+
+        """
+        if not asked.targets:
+            return asked
+        view = await self._fights.view(place)
+        found = list[Combatant | Character]()
+        for target in asked.targets:
+            found += await self._meant(target, place, who, view)
+        fighting = list({each.id: each for each in found if isinstance(each, Combatant)}.values())
+        others = list({each.id: each for each in found if isinstance(each, Character)}.values())
+        if hidden:
+            names = [*(each.name for each in fighting), *(each.name for each in others)]
+            return replace(asked, targets=tuple(map(Target, names)), met=())
+        if view and fighting:
+            if others:
+                words = later(
+                    "{name} is not in the fight here; heal those who are, and others with another roll."
+                )
+                raise PlayerError(words.say(name=plain(others[0].name)))
+            return _in_fight(view, asked, who, fighting)
+        met = [await self._outside(place, who, each) for each in others]
+        return replace(asked, targets=tuple(met), met=tuple(met))
+
+    async def _meant(
+        self, target: Target, place: Place, who: Who, view: View | None
+    ) -> Sequence[Combatant | Character]:
+        """Whom a target means: first of the fight here. Nobody, if none is named and they play nobody."""
+        there = view.fight.combatants if view else ()
+        if is_everybody(target.name):
+            return await self._everybody(place, view)
+        if target.name and not target.character and (found := named(there, target.name)):
+            return [found]
+        if target.character:
+            character = await self._characters.by_id(place, target.character)
+            if character is None:
+                raise PlayerError(say("That character was deleted meanwhile; name another."))
+        elif target.name:
+            character = await self._characters.find(place, who, target.name)
+        else:
+            character = await self._characters.played(place, who.user)
+        own = [each for each in there if character and each.character == character.id]
+        if not target.name and not target.character:
+            own = own or [each for each in there if each.player == who.user]
+        return own[:1] or ([character] if character else [])
+
+    async def _everybody(self, place: Place, view: View | None) -> Sequence[Combatant | Character]:
+        """Everybody on the characters' side of the fight here; without one all who are played here."""
+        there = view.fight.combatants if view else ()
+        fighting = [each for each in there if not each.is_monster and not each.hp.dead]
+        party = [each for each in await self._characters.party(place) if not is_creature(each)]
+        if not (fighting or party):
+            raise PlayerError(say("Nobody is played in this channel yet; name a character."))
+        return fighting or party
+
+    async def _outside(self, place: Place, who: Who, character: Character) -> Target:
+        found = await self._points.tended(place, who, character)
+        healed(found.hp, 0)  # Of the dead it is refused before any die is thrown.
+        of = Target(character.name, character=character.id, player=character.owner, applied=True)
+        return replace(of, was=found.hp, sheet=sheet_of(character).hp, secret=is_creature(character))
+
+
+def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combatant]) -> DndRequest:
+    """The healing as a step of the fight: of whoever rolls if it is their turn, else as if it was entered.
+
+    Raises:
+        PressError: One is not theirs to heal: whoever is in the fight heals those on the characters' side.
+
+    """
+    fight = view.fight
+    is_in = any(each.player == who.user for each in fight.combatants)
+    for each in targets:
+        if not is_in or each.is_monster:
+            view.authorise(who, each)
+    actor = next((each for each in fight.able if asked.character and each.character == asked.character), None)
+    met = tuple(
+        replace(target_of(each, view.sheet(each)), hp=each.hp, secret=each.is_secret) for each in targets
+    )
+    fighting = Fighting(view.id, "heal", actor.id if actor else 0)
+    return replace(asked, targets=met, met=met, fighting=fighting)

@@ -1,0 +1,146 @@
+"""Saves to keep Concentration outside of fights: who owes one after which damage, and what comes of it."""
+
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.active_conditions import MOST_OWED, Bearing
+from bot.games.dnd.conditions.rules.changes import begun_again
+from bot.games.dnd.conditions.store import changing
+from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.rolls.record.keeping import Broken, Held, Keeping, Owed, SavedFor
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.acts import keeping_request
+from bot.games.dnd.sheet.table import CharacterBook
+from bot.rolls.card import plain
+from bot.rolls.deeds import Kind, Kinds
+from bot.rolls.values import Place, Who
+from bot.words import later, listed, say
+
+
+class KeepingBook:
+    """Which saves to keep Concentration are owed outside of fights."""
+
+    def __init__(
+        self, fights: FightBook, points: PointsBook, characters: CharacterBook, conditions: ConditionBook
+    ) -> None:
+        self._fights = fights
+        self._points = points
+        self._characters = characters
+        self._conditions = conditions
+
+    async def by_hand(self, place: Place, number: int) -> DndRequest:
+        """The first save that the character of this number owes for damage that was entered by hand.
+
+        Raises:
+            PressError: None is owed any more.
+
+        """
+        character = await self._characters.known(place, number)
+        bearing, name = await self._conditions.of(number), character.name
+        if not bearing.due:
+            words = later("{name} does not concentrate on that any more.")
+            is_made = bearing.focus and bearing.focused in [each.since for each in bearing.shaken]
+            raise PressError(saved_already(name) if is_made else words.say(name=plain(name)))
+        (first, *_) = bearing.due
+        owed = Owed(number, name, character.owner, bearing.focus, first.dc, bearing.focused)
+        return keeping_request(Keeping(-first.when, (owed,)))
+
+    async def asked(
+        self, asked: DndRequest, keeps: Keeping, place: Place, who: Who, *, hidden: bool
+    ) -> DndRequest:
+        """The first of these saves that is owed still, of whoever rolls, or for a GM of anybody.
+
+        Raises:
+            PlayerError: None is, or it would be hidden.
+
+        """
+        if hidden:
+            raise PlayerError(
+                say("Rolls are hidden here, and all see whether Concentration ends; end it by hand.")
+            )
+        own = [each for each in keeps.each if each.player == who.user]
+        others = [each for each in keeps.each if each not in own]
+        if others and await self._fights.is_gm(place, who):
+            own += others
+        refusals = list[str]()
+        for each in own:
+            words = await self._not_owed(each, keeps.damage, place)
+            if not words:
+                only = replace(keeps, each=(each,))
+                return replace(asked, keeps=only, character=each.character, dc=each.dc)
+            refusals.append(words)
+        if not refusals:
+            names = listed([plain(each.name) for each in others], "or")
+            refusals = [say("You do not play {names}; their players and the GMs roll that.", names=names)]
+        raise PressError(refusals[0])
+
+    async def _not_owed(self, owed: Owed, damage: int, place: Place) -> str:
+        """Why somebody does not owe that save any more; "" if they do."""
+        name, what = plain(owed.name), plain(owed.what)
+        character = await self._characters.by_id(place, owed.character)
+        if character is None:
+            return say("That character was deleted meanwhile.")
+        bearing = await self._conditions.of(character.id)
+        if damage in bearing.saved:
+            return saved_already(owed.name)
+        if (bearing.focus, bearing.focused) != (owed.what, owed.since):
+            return say("{name} does not concentrate on {what} any more.", name=name, what=what)
+        if damage < 0:
+            return ""
+        # As long as the damage can still be taken back or changed.
+        if (await self._points.course(character)).before(damage) is None:
+            words = later(
+                "{name} was in a fight since, or too much came after that damage;"
+                " if the Concentration ends, end it with /dnd condition."
+            )
+            return words.say(name=name)
+        return ""
+
+
+def saved_already(name: str) -> str:
+    """That somebody saves once to concentrate after the same damage."""
+    return say("{name} has made that save already; see how it came out.", name=plain(name))
+
+
+def keeping_deeds() -> Kinds:
+    """How a save to concentrate is noted, and a Concentration ended; and both taken back."""
+    return {
+        SavedFor: Kind(
+            lambda deed: changing(deed.character, lambda bearing, _roll: _saved(bearing, deed)),
+            undo=lambda deed: changing(deed.character, lambda bearing, _roll: _unsaved(bearing, deed)),
+        ),
+        Broken: Kind(
+            lambda deed: changing(deed.character, lambda bearing, _roll: _ended(bearing, deed)),
+            undo=lambda deed: changing(deed.character, lambda bearing, _roll: _begun_again(bearing, deed)),
+        ),
+        Held: Kind(
+            lambda deed: changing(deed.character, lambda bearing, _roll: _begun_again(bearing, deed)),
+            undo=lambda deed: changing(deed.character, lambda bearing, _roll: _ended(bearing, deed)),
+        ),
+    }
+
+
+def _saved(bearing: Bearing, deed: SavedFor) -> Bearing:
+    if deed.damage in bearing.saved:  # Of two who press at once, one rolls it.
+        raise PressError(saved_already(deed.name))
+    totals = (*bearing.totals, (deed.damage, deed.total, deed.dc)) if deed.damage > 0 else bearing.totals
+    saved = (*bearing.saved, deed.damage)[-MOST_OWED:]
+    return replace(bearing, saved=saved, totals=totals[-MOST_OWED:])
+
+
+def _unsaved(bearing: Bearing, deed: SavedFor) -> Bearing:
+    saved = tuple(each for each in bearing.saved if each != deed.damage)
+    return replace(
+        bearing, saved=saved, totals=tuple(each for each in bearing.totals if each[0] != deed.damage)
+    )
+
+
+def _ended(bearing: Bearing, deed: Broken | Held) -> Bearing:
+    is_that = (bearing.focus, bearing.focused) == (deed.what, deed.since)
+    return replace(bearing, focus="") if is_that else bearing
+
+
+def _begun_again(bearing: Bearing, deed: Broken | Held) -> Bearing:
+    return begun_again(bearing, deed.what, deed.since)

@@ -1,0 +1,250 @@
+"""What rolls do outside of fights: to whom, who may apply it, and how it follows its roll."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.circumstances.sources import NOT_DUE
+from bot.games.dnd.conditions.rules.active_conditions import exhaustion
+from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.fight.stored.leaving import course_of, kept_course
+from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.hit_points.record.hit_points import full
+from bot.games.dnd.hit_points.record.steps import HitPointStep
+from bot.games.dnd.hit_points.store import KeptHitPoints, changing_all
+from bot.games.dnd.hit_points.table import Points, PointsBook, check_waits, elsewhere
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.landing import Awaited, Landed, Landing, landings_of, unapplied
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import DEATH
+from bot.rolls.card import plain
+from bot.rolls.deeds import Kind, Kinds
+from bot.rolls.trail import Change
+from bot.rolls.values import Place, Who
+from bot.store.rolls import Deed, MovedError
+from bot.words import later, say
+
+Found = Callable[[Target], Awaitable[Target]]
+"""Looks up whom a target means that was typed."""
+
+
+class LandingBook:
+    """To whom rolls are applied, and how they are before it."""
+
+    def __init__(
+        self,
+        fights: FightBook,
+        points: PointsBook,
+        characters: CharacterBook,
+        conditions: ConditionBook,
+    ) -> None:
+        self._fights = fights
+        self._points = points
+        self._characters = characters
+        self._conditions = conditions
+
+    async def meeting(self, asked: DndRequest, place: Place, who: Who, *, at_once: bool) -> DndRequest:
+        """The roll with those to whom it can be applied; to the roller's own characters it is at once.
+
+        ``at_once``: it is to all of them.
+        """
+        if asked.fighting:
+            return asked
+        if asked.kind == "save" and asked.check.ability == DEATH:
+            return await self._dying(asked, place)
+        if asked.kind not in ("attack", "damage"):
+            return asked
+        met = [await self._met(each, place, who, at_once=at_once) for each in asked.met]
+        return replace(asked, met=tuple(met))
+
+    async def _met(self, target: Target, place: Place, who: Who, *, at_once: bool) -> Target:
+        if not target.character or target.combatant:
+            return target
+        waits = unapplied(target)
+        try:
+            is_now = at_once or target.player == who.user
+            return await self._as_it_is(waits, place) if is_now else waits
+        except PlayerError:  # In a fight elsewhere by now; the dice are thrown all the same.
+            return waits
+
+    async def _dying(self, asked: DndRequest, place: Place) -> DndRequest:
+        """A Death Saving Throw outside of fights: whoever is dying makes it, of others it counts nothing."""
+        character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
+        found = await self._points.of(character) if character else None
+        if character is None or found is None or found.hp.state != "dying":
+            return asked
+        if found.fight:  # There it is made at the start of their turn.
+            return replace(asked, label=NOT_DUE)
+        of = Target(character.name, character=character.id, player=character.owner, applied=True)
+        return replace(asked, met=(await self._as_it_is(of, place),))
+
+    async def awaiting(self, asked: DndRequest, place: Place, *, hidden: bool) -> DndRequest:
+        """The hours of a wait with whoever waits as they are; of a fight they are its own.
+
+        Of ``hidden`` ones nobody else may know how many are to come, so they have passed at once.
+
+        Raises:
+            PlayerError: They were deleted, or are in a fight by now, or it was rolled already.
+
+        """
+        if asked.fighting:
+            return asked
+        met = [await self._as_it_is(each, place) for each in asked.met]
+        for each in met:
+            check_waits(Points(each.name, each.was or full(each.sheet)))
+        return replace(asked, met=tuple(replace(each, applied=not hidden) for each in met))
+
+    async def changed(
+        self,
+        before: DndRequest,
+        change: Change[DndRequest],
+        place: Place,
+        who: Who,
+        *,
+        roll: int,
+        found: Found,
+        at_once: bool,
+    ) -> Change[DndRequest]:
+        """A changed roll with those whom it is applied to as they were before it; who is new is looked up.
+
+        Raises:
+            PlayerError: It can be applied to nobody, because they were deleted, or are in a fight.
+
+        """
+        known = {each.name.casefold() for each in before.everyone}
+        met, request = list[Target](), change.request
+        for each in request.met:
+            is_new = request.kind == "damage" and each.name and each.name.casefold() not in known
+            of = await self._met(await found(each), place, who, at_once=at_once) if is_new else each
+            met.append(of)
+        outcome = resolve(request, None, change.faces)
+        steps = {each.character: each.step for each in landings_of(request, outcome)}
+        met = [await self._then(each, place, roll, steps.get(each.character)) for each in met]
+        met = [await self._kept(each, roll) for each in met]
+        request = await self._applied(replace(request, met=tuple(met)), place, who)
+        if before.undone and not request.undone and _waits_for_all(request):
+            raise PressError(say("Only the players of its targets, and GMs, apply this again."))
+        return replace(change, request=request)
+
+    async def _then(self, target: Target, place: Place, roll: int, step: HitPointStep | None) -> Target:
+        """The target as it was before this roll, and is once that is this step for it.
+
+        Something that befell it earlier may have changed since, and something may have befallen it later.
+        """
+        character = await self._characters.by_id(place, target.character) if target.was else None
+        course = await self._points.course(character) if character else None
+        after = course.again(roll, step) if course else None
+        if course is None or after is None:
+            return target
+        since = None if course.is_last(roll) else after.now
+        return replace(target, was=course.before(roll), since=since)
+
+    async def _kept(self, target: Target, roll: int) -> Target:
+        """The target with what its save to concentrate after this roll came to."""
+        if not target.focus:
+            return target
+        totals = (await self._conditions.of(target.character)).totals
+        return replace(target, kept=next(((total, dc) for of, total, dc in totals if of == roll), None))
+
+    async def _applied(self, request: DndRequest, place: Place, who: Who) -> DndRequest:
+        """The roll with those to whom it is applied now as they are; to those not theirs it is not."""
+        asked = [each for each in request.met if each.applied and each.was is None]
+        if not asked:
+            return request
+        # Whoever may heal everybody, or rolls for them, was asked before.
+        is_free = request.kind in ("healing", "save")
+        is_gm = any(each.player != who.user for each in asked) and await self._fights.is_gm(place, who)
+        changed, refused = dict[int, Target](), list[PlayerError]()
+        for each in asked:
+            changed[each.character] = unapplied(each)
+            if is_free or is_gm or each.player == who.user:
+                try:
+                    changed[each.character] = await self._as_it_is(each, place)
+                except PlayerError as error:
+                    refused.append(error)
+        if refused and not any(each.applied for each in changed.values()):
+            raise refused[0]
+        met = tuple(changed.get(each.character, each) if each in asked else each for each in request.met)
+        return replace(request, met=met)
+
+    async def _as_it_is(self, target: Target, place: Place) -> Target:
+        """The target with how it is. Raises PlayerError if it was deleted, or is in a fight."""
+        character = await self._characters.known(place, target.character)
+        found = await self._points.of(character)
+        if found.fight:
+            raise elsewhere(character, found.fight)
+        bearing = await self._conditions.of(character.id)
+        target = replace(
+            target, focus=bearing.focus, focused=bearing.focused, level=exhaustion(bearing.borne)
+        )
+        return replace(target, applied=True, was=found.hp, sheet=sheet_of(character).hp)
+
+
+def _waits_for_all(request: DndRequest) -> bool:
+    """Return whether a roll could be applied to someone, and is to no one."""
+    return any(each.applied is False for each in request.met) and not any(each.was for each in request.met)
+
+
+def landing_deeds() -> Kinds:
+    """How what rolls do outside of fights is done, follows its roll, and is taken back."""
+    kind = Kind(_landing, undo=_lifting, redo=_landing_again)
+    return {Landed: kind, Awaited: replace(kind, even_hidden=True)}
+
+
+def _landing(deed: Landed) -> Deed:
+    return changing_all({each.character: partial(befallen, each) for each in deed.each})
+
+
+def _lifting(deed: Landed) -> Deed:
+    return changing_all({each.character: partial(again, each, None) for each in deed.each})
+
+
+def _landing_again(before: Landed, deed: Landed) -> Deed:
+    old, new = ({each.character: each for each in of.each} for of in (before, deed))
+    gone = {number: partial(again, each, None) for number, each in old.items() if number not in new}
+    kept = {number: partial(again, old[number], each) for number, each in new.items() if number in old}
+    come = {number: partial(befallen, each) for number, each in new.items() if number not in old}
+    return changing_all({**gone, **kept, **come})
+
+
+def befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHitPoints:
+    """How somebody is kept whom this befalls now. Raises MovedError if they are not as the roll met them."""
+    course = course_of(kept, landing.sheet)
+    if course.now != landing.was:
+        raise moved(landing.name)
+    return kept_course(landing.character, course.then(roll, landing.step))
+
+
+def again(
+    before: Landing, now: Landing | None, kept: KeptHitPoints | None, roll: int
+) -> KeptHitPoints | None:
+    """How somebody is kept if this befell them in place of what did before; None: with nothing changed.
+
+    Raises:
+        PressError: They were in a fight since, or so much befell them that it stands.
+        MovedError: They are not as the roll met them.
+
+    """
+    step = now.step if now else None
+    if step == before.step:
+        return None
+    course = course_of(kept, kept.sheet if kept else before.sheet)
+    after = course.again(roll, step)
+    if after is None:
+        words = later(
+            "{name} was in a fight since, or too much came after it, so the roll stays;"
+            " change hit points by hand."
+        )
+        raise PressError(words.say(name=plain(before.name)))
+    if now and course.before(roll) != now.was:
+        raise moved(before.name)
+    return kept_course(before.character, after)
+
+
+def moved(name: str) -> MovedError:
+    """That somebody is not as a roll or a rest met them."""
+    return MovedError(say("{name} was changed at the same moment; please try again.", name=plain(name)))

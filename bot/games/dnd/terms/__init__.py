@@ -1,0 +1,1 @@
+"""The words of the rules: abilities, skills, difficulty, cover, and what a circumstance is."""

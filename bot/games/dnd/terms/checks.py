@@ -1,0 +1,307 @@
+"""What a check or a save is of, as players and the rules write it.
+
+For example "Stealth", "Strength (Intimidation)", "Wis save".
+"""
+
+import re
+from difflib import get_close_matches
+from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError, UnclearError
+from bot.games.dnd.terms.playing import ABILITIES, ACTIONS, SHORT, SKILL_ABILITIES, SKILLS
+from bot.rolls.card import shortened
+from bot.words import later, later_of, listed, say
+from bot.words.speaking import spoken
+from bot.words.terms import Terms
+
+# Dim light hinders sight alone, so the other senses must be told apart (SRD 5.2, Obscured Areas).
+SENSES = Terms(
+    {
+        "sight": later("sight"),
+        "hearing": later("hearing"),
+        "smell": later("smell"),
+    },
+    also={
+        "sight": later_of("by sight, as people type it", "seeing"),
+        "hearing": later_of("by hearing, as people type it", "sound, ear"),
+        "smell": later_of("by smell, as people type it", "smelling, scent"),
+    },
+)
+"""The senses by which one perceives."""
+
+_ACTIONS = Terms(
+    {
+        "search": later_of("the action", "Search"),
+        "study": later_of("the action", "Study"),
+        "influence": later_of("the action", "Influence"),
+        "hide": later_of("the action", "Hide"),
+    }
+)
+_TYPED = Terms(
+    {
+        "with": later_of("typed before a tool, as in: Dexterity with Thieves' Tools", "with"),
+        "by": later_of("typed before a sense, as in: Perception by hearing", "by"),
+        "or": later_of("typed between two skills", "or"),
+        "save": later_of("typed behind an ability", "save"),
+        "death": later_of("typed for a death saving throw", "death"),
+        "concentration": later_of("typed for the save that it needs", "concentration"),
+        "initiative": later_of("typed for a roll for Initiative", "initiative"),
+    }
+)
+"""Words around what a check or a save is of."""
+
+MAX_TOOL = 40  # Characters of a tool's name.
+DEATH = "death"
+_ASIDE = re.compile(r"\(([^()]*)\)")
+_OR = re.compile(r"\s*(?:\bor\b|[/,])\s*")
+_FILLING = re.compile(r"\b(?:check|checks|saving|throw|an?|the|roll|make)\b")
+
+
+class Check(Struct, frozen=True, omit_defaults=True):
+    """An ability check: of an ability, by any of these skills, with a tool. A save has neither.
+
+    ``ability`` is a key of the six; "" only of a death saving throw, which is tied to none. ``initiative``:
+    it is an Initiative roll. ``sense`` is by which one perceives, a key of SENSES; "" where nobody said.
+    """
+
+    ability: str
+    # Proficiency in any of them is enough, and counts once (SRD 5.2, The Bonus Doesn't Stack).
+    skills: tuple[str, ...] = ()
+    tool: str = ""
+    initiative: bool = False
+    sense: str = ""
+
+    @property
+    def words(self) -> str:
+        """As the rules write it: "Strength (Intimidation)"; with a tool behind it."""
+        name = ABILITIES.name(self.ability)
+        if self.skills:
+            skills = listed(map(SKILLS.name, self.skills), "or")
+            name = say("{ability} ({skills})", ability=name, skills=skills)
+        if self.sense:
+            name = say("{check} by {sense}", check=name, sense=SENSES.name(self.sense))
+        return say("{check} with {tool}", check=name, tool=self.tool) if self.tool else name
+
+
+def read_check(text: str, ability: str = "", tool: str = "") -> Check:
+    """The check that was typed; another ability and a tool may be named beside it.
+
+    Raises:
+        PlayerError: It names no ability, skill or tool that can be made out.
+
+    """
+    text, sense = _sensed(_in_english(text))
+    if sense:
+        return _by(sense, read_check(text, ability, tool))
+    if _plain(ability or text) == "initiative":  # A Dexterity check (Initiative).
+        return Check("dex", tool=shortened(" ".join(tool.split()), MAX_TOOL), initiative=True)
+    typed, _, behind = _plain(text).partition(" with ")
+    tool = shortened(" ".join((tool or behind).split()), MAX_TOOL)
+    aside = _ASIDE.search(typed)
+    named = [_ASIDE.sub(" ", typed), aside[1]] if aside else [typed]
+    found = ""
+    skills: tuple[str, ...] = ()
+    for each in named:
+        part = _without_action(each.split(" to ")[0].strip())
+        own = _ability(part)
+        if not own and _ability(part.partition(" ")[0]):  # "Strength Athletics"
+            own, part = _ability(part.partition(" ")[0]), part.partition(" ")[2]
+            skills = _skills(part, text)
+        elif not own and aside and found and not _skill_or_none(part) and " or " not in part:
+            tool = tool or shortened(part, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
+        elif not own and (part or not aside):
+            # With an ability named beside it, what is no skill is taken for a tool.
+            skills = _skills(part, text, is_tool=bool(ability) and not tool)
+            if not skills:
+                return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
+        found = found or own
+    if not found and not skills:
+        raise _unknown(text)
+    return Check(_read_ability(ability) if ability else found or SKILL_ABILITIES[skills[0]], skills, tool)
+
+
+def _sensed(text: str) -> tuple[str, str]:
+    """A check as typed without its sense, and the sense: "Perception by hearing", "perception (smell)"."""
+    typed = " ".join(text.split())
+    if found := _senses_typed(spoken()).search(typed):
+        return typed[: found.start()] + typed[found.end() :], SENSES.read(found["sense"]) or ""
+    return ("perception", "hearing") if typed.casefold() in ("listen", "listening") else (text, "")
+
+
+def _by(sense: str, check: Check) -> Check:
+    if "perception" not in check.skills:
+        raise PlayerError(say("A sense is said of Perception, as in Perception by hearing."))
+    return replace(check, sense=sense)
+
+
+@cache
+def _senses_typed(_language: str) -> re.Pattern[str]:
+    """A sense behind what is checked, as typed in the language that is spoken."""
+    senses = "|".join(map(re.escape, sorted(SENSES.words(), key=len, reverse=True)))
+    return re.compile(
+        rf"(?i)\s*(?:\(\s*(?:by\s+)?|,\s*(?:by\s+)?|\bby\s+|(?<=perception)\s+)(?P<sense>{senses})(?!\w)\s*\)?"
+    )
+
+
+def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
+    """The skills that are named; none of what is a tool. Raises PlayerError for what is no skill."""
+    skills = tuple(_skill_or_none(each) for each in filter(None, _OR.split(part)))
+    if skills and all(skills):
+        return skills
+    if is_tool:
+        return ()
+    raise _unknown(text)
+
+
+def _without_action(part: str) -> str:
+    """A skill without the action before it, as in "search perception"; of Hide, its only one.
+
+    Raises:
+        PlayerError: The action does not offer that skill.
+
+    """
+    typed, _, rest = part.replace(":", " ", 1).partition(" ")
+    action = _ACTIONS.read(typed)
+    if action is None:
+        return part.rpartition(":")[2].strip()
+    allowed, skill = ACTIONS[action], _skill_or_none(rest)
+    # Hide is always a Dexterity (Stealth) check, so no skill need be named (SRD 5.2, Actions).
+    if not rest and len(allowed) == 1:
+        return allowed[0]
+    # The chapter's lists are closed: another skill is refused, not rolled (SRD 5.2, Actions).
+    if skill not in allowed:
+        raise PlayerError(
+            say(
+                "{action} is a check of one of these: {skills}.",
+                action=_ACTIONS.name(action),
+                skills=listed(map(SKILLS.name, allowed)),
+            )
+        )
+    return rest.strip()
+
+
+def _read_ability(text: str) -> str:
+    found = _ability(text)
+    if not found:
+        raise PlayerError(
+            say(
+                "“{text}” is no ability; there are {abilities}.",
+                text=shortened(text, MAX_TOOL),
+                abilities=listed(ABILITIES.names().values(), "and"),
+            )
+        )
+    return found
+
+
+def read_save(text: str) -> str:
+    """The ability whose save was typed, or "death".
+
+    Raises:
+        PlayerError: It names none.
+
+    """
+    typed = re.sub(r"\bsaves?\b", " ", _plain(_in_english(text))).strip()
+    # Concentration is not in the chapter; whoever types it means this save.
+    typed = "con" if typed == "concentration" else typed
+    if typed == DEATH:
+        return DEATH
+    found = _ability(typed)
+    if not found:
+        raise PlayerError(
+            say("“{text}” is no saving throw; name an ability, as in Dexterity or dex, or death.", text=text)
+        )
+    return found
+
+
+def is_save(text: str) -> bool:
+    """Whether this is written as a save: "dex save", "Dexterity saving throw"."""
+    text = _in_english(text)
+    first = _plain(text).split(" ")[0]
+    known = first in (DEATH, "concentration") or bool(_ability(first))
+    return known and re.match(r"\w+\s+(?:saves?|saving)\b", text.casefold().strip()) is not None
+
+
+def checks_offered() -> list[tuple[str, str]]:
+    """What a check can be of, as offered while somebody types: its words, and what choosing them fills in."""
+    skills = [
+        (
+            say("{skill} ({ability})", skill=SKILLS.name(key), ability=ABILITIES.name(of)),
+            SKILLS.english(key),
+        )
+        for key, of in SKILL_ABILITIES.items()
+    ]
+    actions = [
+        (
+            say("{action}: {skill}", action=_ACTIONS.name(action), skill=SKILLS.name(skill)),
+            SKILLS.english(skill),
+        )
+        for action, allowed in ACTIONS.items()
+        for skill in allowed
+    ]
+    senses = [
+        (say("Perception by {sense}", sense=SENSES.name(key)), f"Perception by {SENSES.english(key)}")
+        for key in SENSES
+        if key != "sight"
+    ]
+    abilities = [(ABILITIES.name(key), ABILITIES.english(key)) for key in ABILITIES]
+    return [*skills, *senses, *abilities, *actions]
+
+
+def saves_offered() -> list[tuple[str, str]]:
+    """The saves, as offered while somebody types."""
+    return [
+        (
+            say("{ability} save · {key} save", ability=ABILITIES.name(key), key=SHORT.name(key).casefold()),
+            f"{ABILITIES.english(key)} save",
+        )
+        for key in ABILITIES
+    ]
+
+
+def _in_english(text: str) -> str:
+    """What was typed in plain characters, as in 筋力（威圧）, with the words around it in English."""
+    return _TYPED.in_english(plain(text))
+
+
+def _plain(text: str) -> str:
+    return " ".join(_FILLING.sub(" ", text.casefold().replace("_", " ").replace("-", " ")).split())
+
+
+def _ability(text: str) -> str:
+    typed = _plain(text)
+    if typed == "initiative":  # A Dexterity check (Initiative).
+        return "dex"
+    return ABILITIES.read(typed) or SHORT.read(typed) or ""
+
+
+def _skill_or_none(text: str) -> str:
+    """The skill of this name, or the only one whose name begins so; "" for none."""
+    typed = " ".join(text.replace("_", " ").split())
+    begun = SKILLS.beginning(typed) if len(typed) > 2 else ()
+    return SKILLS.read(typed) or (begun[0] if len(begun) == 1 else "")
+
+
+def _unknown(text: str) -> PlayerError:
+    shown = shortened(" ".join(text.split()), MAX_TOOL)
+    names = {
+        word: (kind.name(key), kind.english(key))
+        for kind in (SKILLS, ABILITIES)
+        for key in kind
+        for word in (kind.name(key), kind.english(key))
+    }
+    near = get_close_matches(" ".join(text.split()).title(), names, 1, 0.7)
+    if near:
+        name, english = names[near[0]]
+        words = say("“{text}” is no skill or ability; did you mean {near}?", text=shown, near=name)
+        return UnclearError(words, meant=((name, english),))
+    return PlayerError(
+        say(
+            "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation),"
+            " or a tool as in Dexterity (Thieves' Tools).",
+            text=shown,
+        )
+    )

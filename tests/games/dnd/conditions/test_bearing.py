@@ -1,0 +1,277 @@
+"""Conditions in a fight as it is replayed: ends, Concentration, grapples, what one is immune to."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.errors import PressError
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, concentration_dc, conditions_of
+from bot.games.dnd.conditions.rules.outside import outside
+from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import StatBlock
+from bot.games.dnd.fight.cards.choices import do_choices
+from bot.games.dnd.fight.record.steps import (
+    Concentrated,
+    Conditioned,
+    Entered,
+    KnockedOut,
+    Marked,
+    Newcomer,
+    Removed,
+    Withstood,
+)
+from bot.games.dnd.fight.rules.allowed_steps import check
+from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Healed, Hit, Restored
+from bot.games.dnd.sheet.record.sheet import Sheet
+from tests.games.dnd.fight.fights import Story, table
+
+MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5
+
+
+def on(*targets, condition="restrained", **like):
+    return Conditioned(targets, (Typed(condition),), Borne("", **like))
+
+
+def borne(story, of):
+    found = story.fight.find(of)
+    assert found
+    return conditions_of(found.borne)
+
+
+@pytest.mark.parametrize(("damage", "dc"), [(1, 10), (21, 10), (22, 11), (59, 29), (60, 30), (200, 30)])
+def test_a_save_to_concentrate_needs_10_or_half_of_the_damage_and_30_at_most(damage, dc):
+    """Concentration, Damage."""
+    assert concentration_dc(damage) == dc
+    story = (
+        table()
+        .turn()
+        .take(Conditioned((), actor=MIRA, focus="Web"), Dealt(OGRE, (Hit(MIRA, damage),), "entered"))
+    )
+    of = story.fight.find(MIRA)
+    assert of
+    assert of.shaken == ((dc,) if of.hp.is_up else ())
+
+
+@pytest.mark.parametrize(
+    ("down", "up"),
+    [
+        ([Dealt(0, (Hit(MIRA, 20),), "entered")], Healed(BO, (MIRA,), 5)),
+        ([Dealt(0, (Hit(MIRA, 20),), "entered")], DeathSaved(MIRA, 20, success=True)),
+        ([Dealt(OGRE, (Hit(MIRA, 20),), melee=True, aimed=MIRA), KnockedOut(7, MIRA)], Aided(BO, MIRA, True)),
+        (
+            [Dealt(OGRE, (Hit(MIRA, 20),), melee=True, aimed=MIRA), KnockedOut(7, MIRA)],
+            Healed(BO, (MIRA,), 1),
+        ),
+        ([Dealt(0, (Hit(MIRA, 40),), "entered")], Restored(MIRA, "revived")),
+    ],
+)
+def test_whoever_is_back_up_is_prone_until_they_stand_up(down, up):
+    """Unconscious: "When this condition ends, you remain Prone"."""
+    story = table().turn().take(*down)
+    assert borne(story, MIRA) == ()
+    story.take(up)
+    assert borne(story, MIRA) == ("prone",)
+    assert not story.take(Conditioned((MIRA,), (Typed("prone", off=True),))).of("Mira").can_stand_up
+    assert borne(story, MIRA) == ()
+
+
+def test_whoever_fell_prone_before_is_prone_once_and_the_hurt_are_not():
+    story = table().turn().take(on(MIRA, condition="prone"), Dealt(0, (Hit(MIRA, 20),), "entered"))
+    story.take(Healed(BO, (MIRA,), 5), Dealt(0, (Hit(BO, 5),), "entered"), Healed(BO, (BO,), 5))
+    assert [each.condition for each in story.of("Mira").borne] == ["prone"]
+    assert borne(story, BO) == ()
+
+
+def test_what_cannot_be_prone_is_not_and_who_sleeps_sleeps_on():
+    ghost = Creature(Sheet("Ghost", (10,) * 6), block=StatBlock(unaffected=("prone",)))
+    story = table().enter("Ghost", 2, hp=10, creature=ghost, mortal=False).turn()
+    story.take(Dealt(0, (Hit(6, 10), Hit(MIRA, 20)), "entered"), on(MIRA, condition="unconscious"))
+    story.take(Healed(BO, (6, MIRA), 5))
+    assert borne(story, 6) == ()
+    assert borne(story, MIRA) == ("unconscious", "incapacitated", "prone")
+
+
+def test_a_long_rest_ends_concentration_and_what_it_held():
+    story = web(table().turn()).take(Restored(MIRA, "rested"))
+    assert story.of("Mira").focus == ""
+    assert borne(story, GOBLIN) == ()
+
+
+def web(story):
+    return story.take(
+        Conditioned((GOBLIN, OGRE), (Typed("restrained"),), Borne("", by=MIRA, held=MIRA), MIRA, "Web")
+    )
+
+
+def test_a_save_that_is_made_keeps_what_is_held():
+    story = web(table().turn()).take(on(OGRE, condition="prone"), Dealt(BO, (Hit(MIRA, 4),), "entered"))
+    assert borne(story, GOBLIN) == ("restrained",)
+    kept = Story.take(story, Concentrated(MIRA, 10))
+    assert borne(kept, OGRE) == ("restrained", "prone")
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Concentrated(MIRA, 9),
+        Conditioned((), actor=MIRA, focus="Bless"),
+        Conditioned((MIRA,), (Focus(),)),
+        on(MIRA, condition="stunned"),
+        Dealt(OGRE, (Hit(MIRA, 20),), "entered"),
+        Dealt(OGRE, (Hit(MIRA, 99),), "entered"),
+    ],
+)
+def test_it_is_broken_by_a_failed_save_another_incapacitated_and_falling(step):
+    """Concentration: another one, damage, Incapacitated or dead, own choice."""
+    story = web(table().turn()).take(Dealt(BO, (Hit(MIRA, 4),), "entered"), step)
+    assert borne(story, GOBLIN) == borne(story, OGRE) == ()
+
+
+def test_a_save_that_came_of_a_blow_counts_nothing_once_that_did_nothing():
+    story = web(table().turn()).take(Dealt(BO, (), "entered"), Concentrated(MIRA, 1))
+    assert borne(story, OGRE) == ("restrained",)
+
+
+@pytest.mark.parametrize(("at", "later", "turns"), [("end", True, 5), ("end", False, 5), ("start", False, 4)])
+def test_until_the_next_turn_of_somebody(at, later, turns):
+    """The turn that is on is not the next one; the order is Mira, goblins, Bo, ogre."""
+    story = table().turn().take(on(OGRE, ends=Ends(at, MIRA, later=True if at == "end" else later)))
+    for _ in range(turns - 1):
+        story.turn()
+        assert borne(story, OGRE) == ("restrained",)
+    story.turn()
+    assert borne(story, OGRE) == ()
+
+
+def test_rounds_are_turns_of_the_bearer_also_of_one_who_is_passed_over():
+    story = table().turn().take(on(BO, ends=Ends("end", left=2, later=True)))
+    story.take(Dealt(OGRE, (Hit(BO, 99),), "entered"))
+    for _ in range(4):
+        story.turn()
+    assert borne(story, BO) == ("restrained",)
+    for _ in range(3):
+        story.turn()
+    assert borne(story, BO) == ()
+
+
+def test_two_sources_last_until_the_last_of_them_ends():
+    story = table().turn().take(on(OGRE, ends=Ends("start", BO)), on(OGRE, ends=Ends("start", GOBLIN)))
+    story.turn()
+    assert borne(story, OGRE) == ("restrained",)
+    story.turn()
+    assert borne(story, OGRE) == ()
+
+
+def test_a_save_ends_the_one_it_was_against():
+    story = table().turn().take(on(MIRA, ends=Ends("save", ability="wis", dc=12)), on(MIRA))
+    (since, _) = [each.since for each in story.fight.find(MIRA).borne]
+    due = story.fight.due
+    assert due
+    assert due[1].since == since
+    story.take(Withstood(MIRA, "restrained", since, success=True))
+    assert borne(story, MIRA) == ("restrained",)
+    assert story.fight.due is None
+
+
+def test_whoever_grapples_lets_go_when_they_cannot_act():
+    """Grappling: Incapacitated ends the grapples that one holds (Grappled, Ending a Grapple)."""
+    story = (
+        table().turn().take(on(BO, condition="grappled", by=OGRE), on(GOBLIN, condition="grappled", by=MIRA))
+    )
+    story.take(on(OGRE, condition="stunned"))
+    assert (borne(story, BO), borne(story, GOBLIN)) == ((), ("grappled",))
+
+
+def test_whoever_is_prone_crawls_or_stands_up_but_not_at_speed_0():
+    """Crawling, and Prone [Condition]: nobody rights themselves at Speed 0."""
+    story = table().turn()
+    for conditions, stands in ((("prone",), True), (("restrained",), False)):
+        story.take(*(on(MIRA, condition=each) for each in conditions))
+        mira = story.fight.find(MIRA)
+        assert ("stand" in [each.key for each in do_choices(story.fight, mira)]) == stands
+
+
+def test_speed_0_ends_dodge_and_nobody_dodges_at_it():
+    """Dodge [Action], lost when Incapacitated or at Speed 0."""
+    story = table().turn().take(Marked(MIRA, "dodge"))
+    assert story.fight.find(MIRA).dodging
+    assert not Story.take(story, on(MIRA)).fight.find(MIRA).dodging
+    assert not story.take(Marked(MIRA, "dodge")).fight.find(MIRA).dodging
+
+
+def test_what_its_stat_block_excludes_a_creature_does_not_bear():
+    golem = Creature(Sheet("Golem", (10,) * 6), block=StatBlock(unaffected=("poisoned",)))
+    story = Story().take(Entered((Newcomer("Golem", "monster", 20, 1, creature=golem),), 12, 1))
+    story.take(on(1, condition="poisoned"), on(1, condition="prone"))
+    story.take(Dealt(0, (), "entered", afflicts=(Borne("poisoned"),), afflicted=(1,)))
+    assert borne(story, 1) == ("prone",)
+
+
+def test_who_leaves_keeps_what_is_borne_and_the_end_of_the_fight_ends_what_turns_would():
+    story = (
+        table()
+        .turn()
+        .take(
+            on(MIRA, ends=Ends("end", MIRA, later=True), by=OGRE),
+            on(MIRA, condition="prone", ends=Ends("end", OGRE)),
+            on(MIRA, condition="poisoned"),
+        )
+    )
+    bearing = story.fight.find(MIRA).bearing
+
+    def nobodys(_number):
+        return None
+
+    left = outside(bearing, MIRA, nobodys, over=False)
+    assert [(each.condition, each.ends) for each in left.borne] == [
+        ("restrained", Ends("end")),
+        ("prone", Ends()),
+        ("poisoned", Ends()),
+    ]
+    assert not any(each.by or each.since for each in left.borne)
+    assert conditions_of(outside(bearing, MIRA, nobodys, over=True).borne) == ("poisoned",)
+    gone = story.take(Removed(MIRA)).fight.gone[0]
+    assert replace(gone, once=()).borne == bearing.borne
+
+
+_STEPS = st.lists(
+    st.one_of(
+        st.builds(
+            lambda target, what, left: on(
+                target, condition=what, ends=Ends("end", left=left), by=OGRE, held=MIRA
+            ),
+            st.integers(1, 5),
+            st.sampled_from(["prone", "grappled", "stunned", "unconscious", "exhaustion"]),
+            st.integers(1, 3),
+        ),
+        st.builds(
+            lambda target, damage: Dealt(OGRE, (Hit(target, damage),), "entered"),
+            st.integers(1, 5),
+            st.integers(0, 9),
+        ),
+        st.builds(lambda focus: Conditioned((), actor=MIRA, focus=focus), st.sampled_from(["Web", "Bless"])),
+        st.just(None),
+    ),
+    max_size=25,
+)
+
+
+@given(_STEPS)
+def test_nothing_is_held_by_who_does_not_concentrate_and_who_cannot_act_never_does(steps):
+    story = table().turn()
+    for step in steps:
+        if step is None:
+            story.turn()
+            continue
+        with suppress(PressError):  # What cannot be taken is not.
+            check(story.fight, step, None)
+            story.take(step)
+    mira = story.fight.find(MIRA)
+    assert mira
+    for each in story.fight.combatants:
+        assert each.can_act or not (each.focus or each.dodging or each.shaken)
+        assert all(mira.focus and one.since >= mira.focused for one in each.borne if one.held)

@@ -1,0 +1,129 @@
+"""Conditions that are changed in a fight: on whom, by whom, until when, and held by whose Concentration."""
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
+from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
+from bot.games.dnd.fight.record.steps import Conditioned
+from bot.games.dnd.fight.stored.history import fight_of
+from tests.games.dnd.books import ALICE, BOB, GWEN, books, character, view
+from tests.games.dnd.fight.fights import Story
+
+MIRA, BO, GOBLIN = 1, 2, 3
+PEOPLE = (character(9, "Mira", hp=20), character(8, "Bo", BOB, hp=20))
+PRONE, OFF = Typed("prone"), Typed("poisoned", off=True)
+
+
+def fight(*steps):
+    """Mira acts; Bo and a goblin follow."""
+    story = Story().enter("Mira", 18, player=ALICE.user, character=9)
+    story.enter("Bo", 15, player=BOB.user, character=8).enter("Goblin", 12, "monster", hp=7)
+    return story.turn().take(*steps)
+
+
+async def conditioned(story, who, targets, *changes, until=None, focus=""):
+    """The fight once these were changed."""
+    at, until = books(*PEOPLE, story=story), until or Until()
+    await at.steps.condition(view(story, *PEOPLE), who, targets, changes, until=until, focus=focus)
+    return fight_of(at.fights.stored)
+
+
+async def not_conditioned(story, who, targets, *changes, **more):
+    with pytest.raises(PlayerError) as refused:
+        await conditioned(story, who, targets, *changes, **more)
+    return str(refused.value)
+
+
+async def test_in_ones_turn_conditions_begin_on_anyone_and_are_theirs():
+    after = await conditioned(fight(), ALICE, (GOBLIN,), PRONE)
+
+    assert [(each.condition, each.by) for each in after.find(GOBLIN).borne] == [("prone", MIRA)]
+
+
+async def test_a_condition_of_ones_own_is_caused_by_no_one():
+    after = await conditioned(fight(), ALICE, (MIRA,), PRONE)
+    both = await conditioned(fight(), ALICE, (MIRA, GOBLIN), PRONE)
+
+    assert [each.by for each in after.find(MIRA).borne] == [0]
+    assert [each.by for each in both.find(MIRA).borne] == [MIRA]
+
+
+async def test_out_of_turn_one_changes_ones_own_alone_and_a_gm_all():
+    assert (await conditioned(fight(), BOB, (BO,), PRONE)).find(BO).borne[0].by == 0
+    assert "the GM's to play" in await not_conditioned(fight(), BOB, (GOBLIN,), PRONE)
+    assert (await conditioned(fight(), GWEN, (GOBLIN,), PRONE)).find(GOBLIN).borne
+    assert "no more" in await not_conditioned(fight(), GWEN, (44,), PRONE)
+
+
+def poisoned(by):
+    return fight(Conditioned((GOBLIN,), (Typed("poisoned"),), Borne("", by=by)))
+
+
+async def test_someone_takes_off_what_they_caused_and_nothing_else():
+    assert (await conditioned(poisoned(BO), BOB, (GOBLIN,), OFF)).find(GOBLIN).borne == ()
+    for by, changes in (
+        (MIRA, (OFF,)),
+        (BO, (OFF, Typed("prone", off=True))),
+        (BO, (OFF, PRONE)),
+        (BO, (Focus(),)),
+        (BO, (Typed("poisoned"),)),
+    ):
+        assert "the GM's to play" in await not_conditioned(poisoned(by), BOB, (GOBLIN,), *changes)
+
+
+async def test_in_ones_turn_nothing_of_others_ends_that_another_caused():
+    assert "the GM's to play" in await not_conditioned(poisoned(BO), ALICE, (GOBLIN,), OFF)
+
+
+@pytest.mark.parametrize(("name", "of"), [("", 0), (MINE, MIRA), ("Goblin", GOBLIN), ("bo", BO)])
+async def test_a_condition_ends_with_the_turn_that_was_named(name, of):
+    until = Until(Ends("end"), name)
+
+    (borne,) = (await conditioned(fight(), ALICE, (BO,), PRONE, until=until)).find(BO).borne
+
+    assert (borne.ends.at, borne.ends.of) == ("end", of)
+
+
+async def test_no_turn_is_of_who_is_not_in_the_fight():
+    until = Until(Ends("end"), "Zed")
+
+    assert "Zed is nobody of the fight" in await not_conditioned(fight(), ALICE, (BO,), PRONE, until=until)
+
+
+async def test_who_is_in_turn_concentrates_and_holds_what_begins_by_that():
+    until = Until(held=True)
+
+    after = await conditioned(fight(), ALICE, (GOBLIN,), PRONE, until=until, focus="Web")
+
+    assert after.find(MIRA).focus == "Web"
+    assert [each.held for each in after.find(GOBLIN).borne] == [MIRA]
+    assert "Only whoever is in turn" in await not_conditioned(fight(), BOB, (BO,), PRONE, focus="Web")
+    assert "Only whoever is in turn" in await not_conditioned(fight(), BOB, (BO,), PRONE, until=until)
+
+
+async def test_what_anothers_concentration_holds_is_said_by_name():
+    focused = fight(Conditioned((), (), Borne(""), MIRA, "Web")).turn()
+    until = Until(held=True, name="Mira")
+
+    after = await conditioned(focused, GWEN, (GOBLIN,), PRONE, until=until)
+
+    assert [each.held for each in after.find(GOBLIN).borne] == [MIRA]
+
+
+async def test_what_a_gm_says_in_a_creatures_turn_is_of_that_creature():
+    after = await conditioned(fight().turn().turn(), GWEN, (BO,), PRONE)
+
+    assert [each.by for each in after.find(BO).borne] == [GOBLIN]
+
+
+async def test_out_of_turn_one_says_whose_concentration_holds_what_one_bears():
+    focused = fight(Conditioned((), (), Borne(""), MIRA, "Web"))
+
+    after = await conditioned(focused, BOB, (BO,), PRONE, until=Until(held=True, name="Mira"))
+
+    assert [each.held for each in after.find(BO).borne] == [MIRA]
+
+
+async def test_no_one_begins_anothers_concentration():
+    assert "the GM's to play" in await not_conditioned(fight(), ALICE, (GOBLIN,), Focus("Web"))

@@ -1,0 +1,233 @@
+"""Rolls of creatures in a fight: effects, Legendary Actions, damage that goes on, and areas."""
+
+from typing import Any
+
+import pytest
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.attacks.attack_text import read_attack
+from bot.games.dnd.conditions.rules.active_conditions import Borne
+from bot.games.dnd.conditions.rules.affliction import Affliction
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.counters.rules.cost import Spending
+from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Effect, Lasting, Rider, StatBlock, Uses
+from bot.games.dnd.fight.cards.ongoing import Ongoing
+from bot.games.dnd.fight.record.fighting import moment
+from bot.games.dnd.fight.record.steps import ONGOING, Conditioned
+from bot.games.dnd.fight.rolls.area_requests import Area
+from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.sheet.record.sheet import DamagePart, Sheet
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.games.dnd.targets.target import Target
+from tests.games.dnd.books import ALICE, BOB, GWEN, Thrower, books, character, view
+from tests.games.dnd.fight.fights import Story
+
+DRAKE, MIRA, BO = 1, 2, 3
+ACID = (DamagePart("2d4", "acid"),)
+BREATH = Effect("Breath", save="dex", dc=12, damage=(DamagePart("2d6", "fire"),), half=True, recharge=5)
+BLOCK = StatBlock(
+    riders=(Rider("Bite", recharge=6), Rider("Claw", advantage="wounded")),
+    effects=(
+        BREATH,
+        Effect("Gaze", use="bonus", save="wis", dc=12, conditions=("frightened",)),
+        Effect("Swallow", ongoing=ACID, conditions=("restrained",)),
+    ),
+    legendary=Uses(1),
+)
+CLAW, BITE = read_attack("Claw +6 1d6 slashing"), read_attack("Bite +6 2d8 piercing")
+SHEET = Sheet("Drake", (10,) * 6, ac=15, hp=50, attacks=(CLAW, BITE))
+PEOPLE = (
+    character(9, "Mira", hp=20, ac=14, counters=read_counters("slots: wizard 1")),
+    character(8, "Bo", BOB, hp=20, ac=14),
+)
+
+
+def fight(*steps):
+    """The drake acts; Mira and Bo follow."""
+    story = Story().enter("Drake", 20, "monster", hp=50, creature=Creature(SHEET, block=BLOCK))
+    story.enter("Mira", 18, player=ALICE.user, character=9).enter("Bo", 15, player=BOB.user, character=8)
+    return story.turn().take(*steps)
+
+
+async def thrown(story, do, who, *said, faces, **more):
+    """The request as rolled, and its step."""
+    at, thrower = books(*PEOPLE, story=story), Thrower(*faces)
+    service: Any = thrower
+    await getattr(FightRolls(at.book, service, at.counters, at.paid), do)(
+        view(story, *PEOPLE), who, *said, **more
+    )
+    return thrower
+
+
+async def refusal(story, do, who, *said, **more):
+    with pytest.raises(PlayerError) as refused:
+        await thrown(story, do, who, *said, faces=(), **more)
+    return str(refused.value)
+
+
+async def effect(story, who, name, *targets, at=None, said=(), faces):
+    return await thrown(story, "effect", who, story.of("Drake"), name, targets, at=at, said=said, faces=faces)
+
+
+async def no_effect(story, who, name, *targets, at=None, said=()):
+    return await refusal(story, "effect", who, story.of("Drake"), name, targets, at=at, said=said)
+
+
+async def test_an_effect_is_for_all_who_were_picked_after_their_saves():
+    came = await effect(fight(), GWEN, "Breath", MIRA, BO, faces=(3, 4, 12, 11))
+
+    assert came.step.hits == (Hit(MIRA, 3), Hit(BO, 7))
+    assert (came.step.actor, came.step.by, came.step.effect) == (DRAKE, "area", "Breath")
+
+
+async def test_an_effect_is_the_gms_and_for_this_moment():
+    assert "Drake is the GM's" in await no_effect(fight(), ALICE, "Breath", MIRA)
+    assert "turn is over" in await no_effect(fight(), GWEN, "Breath", MIRA, at=moment(9, 0))
+
+
+async def test_an_effect_needs_a_name_of_the_stat_block_and_a_target():
+    assert "Choose from the list" in await no_effect(fight(), GWEN, "Sneeze", MIRA)
+    assert "Choose from the list" in await no_effect(fight(), GWEN, "Breath")
+    assert "in the fight no more" in await no_effect(fight(), GWEN, "Breath", 44)
+
+
+async def test_what_has_to_recharge_is_used_once():
+    used = fight(Dealt(DRAKE, (), "area", effect="Breath"))
+
+    assert "has used Breath already" in await no_effect(used, GWEN, "Breath", MIRA)
+    assert (await effect(used, GWEN, "Gaze", MIRA, faces=(2,))).step.by == "bonus"
+
+
+async def test_an_effect_brings_its_conditions_to_those_who_fail():
+    came = await effect(fight(), GWEN, "Gaze", MIRA, BO, faces=(12, 2))
+
+    assert came.step.afflicts == (Borne("frightened", by=DRAKE),)
+    assert came.step.afflicted == (BO,)
+
+
+async def test_what_is_said_of_single_targets_counts():
+    fails = (Target("Bo", saved=False),)
+
+    came = await effect(fight(), GWEN, "Breath", MIRA, BO, said=fails, faces=(3, 4, 12))
+
+    assert came.step.hits == (Hit(MIRA, 3), Hit(BO, 7))
+    assert "Ogre is none of those" in await no_effect(fight(), GWEN, "Breath", MIRA, said=(Target("Ogre"),))
+
+
+async def test_a_legendary_action_is_an_attack_after_anothers_turn():
+    story = fight().turn()
+
+    came = await thrown(story, "legendary", GWEN, DRAKE, MIRA, None, faces=(2,))
+
+    assert (came.step.by, came.step.weapon, came.step.actor) == ("legendary", "Claw", DRAKE)
+    assert "Drake is the GM's" in await refusal(story, "legendary", ALICE, DRAKE, MIRA, None)
+    assert "turn is over" in await refusal(story, "legendary", GWEN, DRAKE, MIRA, moment(9, 0))
+
+
+async def test_an_attack_that_has_to_recharge_is_made_once():
+    used = fight(Dealt(DRAKE, (), aimed=MIRA, weapon="Bite"))
+
+    words = await refusal(used, "attack", GWEN, DRAKE, MIRA, None, picks=("weapon1",))
+
+    assert "has used Bite already" in words
+
+
+async def test_the_stat_block_gives_advantage_on_the_wounded():
+    wounded = fight(Dealt(0, (Hit(MIRA, 1),), "entered"))
+
+    came = await thrown(wounded, "attack", GWEN, DRAKE, MIRA, None, picks=(), faces=(2, 3))
+
+    assert came.made.advantage == ("Claw",)
+    assert (
+        await thrown(fight(), "attack", GWEN, DRAKE, MIRA, None, picks=(), faces=(2,))
+    ).made.advantage == ()
+
+
+def swallowed(*steps):
+    return fight(Conditioned((MIRA,), (Typed("restrained"),), Borne("", by=DRAKE)), *steps)
+
+
+def going_on(story):
+    return Ongoing(story.of("Drake"), Lasting("Swallow", ACID, ("restrained",)), story.of("Mira"))
+
+
+async def test_damage_goes_on_once_in_a_turn_and_is_the_gms_to_roll():
+    story = swallowed()
+    dealt = swallowed(Dealt(DRAKE, (Hit(MIRA, 1),), ONGOING, aimed=MIRA, effect="Swallow"))
+
+    came = await thrown(story, "ongoing", GWEN, going_on(story), faces=(3, 4))
+
+    assert came.step.hits == (Hit(MIRA, 7),)
+    assert (came.step.by, came.step.effect, came.step.actor) == (ONGOING, "Swallow", DRAKE)
+    assert "Drake is the GM's" in await refusal(story, "ongoing", ALICE, going_on(story))
+    assert "in this turn already" in await refusal(dealt, "ongoing", GWEN, going_on(dealt))
+
+
+async def test_an_area_is_paid_with_the_slot_that_was_typed():
+    area = Area("1d6 fire costs slot 1", "dex", 15, "Burning Hands")
+    story = fight().turn()
+
+    came = await thrown(story, "area", ALICE, area, (DRAKE,), None, faces=(4, 2))
+
+    assert (came.step.by, came.step.hits) == ("area", (Hit(DRAKE, 4),))
+    assert came.made.spends == Spending(9, "slot 1", 1, 2)
+
+
+async def test_only_a_character_pays_for_an_area():
+    area = Area("1d6 fire costs slot 1", "dex", 15)
+
+    assert "Only a character pays" in await refusal(fight(), "area", GWEN, area, (MIRA,), None)
+
+
+async def test_an_area_says_of_single_ones_and_brings_conditions():
+    area = Area("", "dex", 15, each=(Target("Bo", saved=False),), afflicts=Affliction(("prone",)))
+    story = fight()
+
+    came = await thrown(story, "area", GWEN, area, (MIRA, BO), None, faces=(15,))
+
+    assert came.step.afflicted == (BO,)
+    with pytest.raises(PressError, match="another player's"):
+        await thrown(fight().turn(), "area", BOB, area, (MIRA, BO), None, faces=())
+
+
+@pytest.mark.parametrize(("size", "afflicted"), [("large", (MIRA,)), ("medium", (MIRA, 4))])
+async def test_who_is_too_large_for_a_condition_keeps_it_from_no_one_else(size, afflicted):
+    quake = Effect("Quake", save="str", dc=12, conditions=("prone",), max_size="medium")
+    drake = Creature(SHEET, block=StatBlock(effects=(quake,)))
+    story = Story().enter("Drake", 20, "monster", hp=50, creature=drake)
+    story.enter("Mira", 18, player=ALICE.user, character=9).enter("Bo", 15, player=BOB.user, character=8)
+    ogre = Creature(Sheet("Ogre", (10,) * 6), block=StatBlock(size=size))
+    story.enter("Ogre", 3, "monster", hp=50, creature=ogre).turn()
+
+    made = await thrown(
+        story, "effect", GWEN, story.of("Drake"), "Quake", (MIRA, BO, 4), at=None, faces=(2, 18, 2)
+    )
+
+    assert made.step.afflicted == afflicted
+    assert [each.condition for each in made.step.afflicts] == ["prone"]
+    assert story.take(made.step).of("Mira").can_stand_up
+
+
+async def test_who_is_charmed_aims_no_area_at_the_charmer_but_for_a_gm():
+    """Charmed: "can't attack the charmer or target the charmer with damaging abilities"."""
+    charmed = Conditioned((MIRA,), (Typed("charmed"),), Borne("", by=DRAKE))
+    story = fight(charmed).turn()
+    area = Area("2d6 fire", "dex", 12, "Burn")
+
+    refused = await refusal(story, "area", ALICE, area, (BO, DRAKE), at=None)
+    assert refused == "Mira is Charmed by Drake. Leave them out, or ask a GM to roll it."
+    assert (await thrown(story, "area", ALICE, area, (BO,), at=None, faces=(1, 2, 3))).step.hits
+    assert (await thrown(story, "area", GWEN, area, (BO, DRAKE), at=None, faces=(1, 2, 3, 4))).step.hits
+
+
+@pytest.mark.parametrize(("condition", "amount"), [("incapacitated", 7), ("stunned", 7), ("prone", 3)])
+async def test_evasion_that_is_typed_does_nothing_while_its_bearer_is_incapacitated(condition, amount):
+    story = fight(Conditioned((BO,), (Typed(condition),)))
+    said = (Target("Bo", evades=True),)
+    faces = (3, 4) if condition == "stunned" else (3, 4, 2)
+
+    came = await effect(story, GWEN, "Breath", BO, said=said, faces=faces)
+
+    assert came.step.hits == (Hit(BO, amount),)

@@ -1,0 +1,287 @@
+"""Creatures of the document played by taps on what the fight shows, over exact faces: what they bring, ends.
+
+Two more are played in the real bot: see tests/e2e/test_dnd_ends.py.
+"""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import PressError
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, Escape, conditions_of
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.creatures.cards.creature_card import creature_card
+from bot.games.dnd.creatures.rules import bestiary
+from bot.games.dnd.fight.cards.more import more_card
+from bot.games.dnd.fight.cards.panel import panel_card
+from bot.games.dnd.fight.record.steps import Conditioned
+from bot.games.dnd.fight.rules.turns import ends_itself, next_turn
+from bot.games.dnd.fight.stored.history import history_of
+from bot.games.dnd.fight.table.attacking import AttackActions
+from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.fight.ui import presses
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.rolls.values import Press
+from tests.games.dnd.books import ALICE, BOB, FIGHT, GWEN, Thrower, books, character, interaction, view
+from tests.games.dnd.fight.fights import Story
+
+IT, MIRA, BO = 1, 2, 3
+PEOPLE = (
+    character(9, "Mira", hp=500, ac=10, skills=(("athletics", "proficient"),)),
+    character(8, "Bo", BOB, hp=500, ac=10),
+)
+
+
+class Played:
+    """A creature, then Mira, then Bo, who is with her; it is the creature's turn."""
+
+    def __init__(self, name):
+        creature = bestiary.creature(name)
+        assert creature
+        self.story = Story().enter(name, 20, "monster", hp=creature.sheet.hp, creature=creature)
+        self.story.enter("Mira", 15, hp=500, player=ALICE.user, character=9)
+        self.story.enter("Bo", 10, hp=500, player=BOB.user, character=8).turn()
+        self.aim = ""
+
+    @property
+    def fight(self):
+        return self.story.fight
+
+    def bears(self, of=MIRA):
+        found = self.fight.find(of)
+        assert found
+        return conditions_of(found.borne)
+
+    def view(self):
+        return view(self.story, *PEOPLE, aim=self.aim)
+
+    def cards(self, who):
+        """What the fight's message offers, what is behind More, and for a GM the creature's card."""
+        now = self.view()
+        is_gm = who is GWEN
+        yield panel_card(now.moment)
+        yield more_card(now.moment, who.user, is_gm=is_gm, joins=False)
+        if is_gm:
+            yield creature_card(now.moment, self.fight.find(IT))
+
+    async def tap(self, who, label, *faces):
+        """Press the button that begins so."""
+        found = [each for card in self.cards(who) for each in card.actions if each.label.startswith(label)]
+        assert found, labels(self, who)
+        action = found[0]
+        await self.press(who, Press(FIGHT, action.key, (), action.at, action.of), faces)
+
+    async def pick(self, who, ask, *labels, faces=()):
+        """Pick these from the list that asks so."""
+        found = [each for card in self.cards(who) for each in card.menus if each.ask.startswith(ask)]
+        assert found, [each.ask for card in self.cards(who) for each in card.menus]
+        menu = found[0]
+        keys = tuple(
+            next(each.key for each in menu.choices if each.label.startswith(label)) for label in labels
+        )
+        await self.press(who, Press(FIGHT, menu.key, keys, menu.at), faces)
+
+    async def press(self, who, pressed, faces):
+        at, thrower = books(*PEOPLE, story=self.story), Thrower(*faces)
+        service: Any = thrower
+        rolls = FightRolls(at.book, service, at.counters, at.paid)
+        desk: Any = SimpleNamespace(
+            fights=at.book,
+            fight_steps=at.steps,
+            fight_rolls=rolls,
+            fight_attacks=AttackActions(at.book, rolls),
+            characters=at.characters,
+            counters=at.counters,
+        )
+        at.fights.stored = replace(at.fights.stored, aim=self.aim)
+        had = len(self.story.steps)
+        await presses.done(desk, interaction(who), presses.meant(pressed), self.view())
+        self.aim = at.fights.stored.aim
+        if thrower.step:
+            before = self.fight
+            self.story.take(thrower.step)
+            if ends_itself(before, self.fight, thrower.step):
+                self.story.turn()
+        else:
+            self.story.take(*(each.step for each in history_of(at.fights.stored).taken[had:]))
+
+    def turns(self, count=1):
+        """Turns pass without an action."""
+        for _ in range(count):
+            self.story.take(next_turn(self.fight))
+
+
+def labels(played, who):
+    return [each.label for card in played.cards(who) for each in card.actions]
+
+
+async def test_a_quasits_scare_is_saved_against_each_turn_and_is_over_after_a_minute():
+    played = Played("Quasit")
+    await played.pick(GWEN, "Scare", "Mira", faces=(9,))  # DC 10
+    played.turns()
+    for _ in range(9):
+        assert "frightened" in played.bears()
+        await played.tap(ALICE, "End turn: Mira saves against Frightened", 9)
+        played.turns(2)
+    assert "End turn" in labels(played, ALICE), "the tenth succeeds by itself"
+    await played.tap(ALICE, "End turn")
+    assert played.bears() == ()
+
+
+async def test_a_quasits_scare_ends_by_a_save():
+    played = Played("Quasit")
+    await played.pick(GWEN, "Scare", "Mira", faces=(9,))
+    played.turns()
+    await played.tap(ALICE, "End turn: Mira saves against Frightened", 10)
+    assert played.bears() == ()
+    assert played.fight.acting[0].name == "Bo"
+
+
+async def test_a_lichs_touch_paralyzes_until_its_next_turn_starts():
+    played = Played("Lich")
+    await played.pick(GWEN, "Weapon", "Paralyzing Touch")
+    await played.pick(GWEN, "Paralyzing Touch", "Mira", faces=(10, 1, 1, 1))
+    played.turns()
+    assert "paralyzed" in played.bears()
+    assert "End turn" in labels(played, ALICE), "nothing is saved against"
+    played.turns()
+    assert "paralyzed" in played.bears()
+    played.turns()
+    assert played.bears() == ()
+
+
+async def test_a_basilisks_gaze_turns_to_stone_whoever_fails_twice():
+    played = Played("Basilisk")
+    await played.pick(GWEN, "Petrifying Gaze", "Mira", faces=(11,))  # DC 12
+    assert played.bears() == ("restrained",)
+    played.turns()
+    await played.tap(ALICE, "End turn: Mira saves against Restrained", 11)
+    assert played.bears() == ("petrified", "incapacitated")
+    played.turns(30)
+    assert played.bears() == ("petrified", "incapacitated")
+
+
+async def test_a_basilisks_gaze_ends_by_the_second_save():
+    played = Played("Basilisk")
+    await played.pick(GWEN, "Petrifying Gaze", "Mira", faces=(11,))
+    played.turns()
+    await played.tap(ALICE, "End turn: Mira saves against Restrained", 12)
+    assert played.bears() == ()
+
+
+async def slept():
+    """Mira sleeps by the breath of a brass dragon; it is Bo's turn."""
+    played = Played("Adult Brass Dragon")
+    await played.pick(GWEN, "Sleep Breath", "Mira", faces=(17,))  # DC 18
+    played.turns()
+    await played.tap(ALICE, "End turn: Mira saves against Incapacitated", 17)
+    assert "unconscious" in played.bears()
+    return played
+
+
+async def test_whoever_a_brass_dragon_sent_to_sleep_is_woken_by_an_action():
+    played = await slept()
+    assert played.fight.acting[0].acted == 0
+    await played.pick(BOB, "Dodge, help", "End Unconscious of Mira")
+    assert played.bears() == ("prone",), "Unconscious leaves that"
+    assert played.fight.acting[0].acted == 1
+
+
+async def test_or_wakes_by_damage():
+    played = await slept()
+    played.story.take(Dealt(0, (Hit(MIRA, 1),), "entered"))
+    assert played.bears() == ("prone",)
+
+
+async def test_a_mimic_is_escaped_at_disadvantage():
+    played = Played("Mimic")
+    await played.pick(GWEN, "Weapon", "Pseudopod")
+    await played.pick(GWEN, "Pseudopod", "Mira", faces=(10, 1, 1))
+    played.turns()
+    await played.tap(ALICE, "End Grappled: Athletics +2, DC 13", 20, 10)
+    assert "grappled" in played.bears()
+    assert played.fight.acting[0].acted == 1
+    played.turns(3)
+    await played.tap(ALICE, "End Grappled: Athletics +2, DC 13", 20, 11)
+    assert played.bears() == ()
+
+
+async def test_whoever_a_cube_engulfed_gets_out_or_is_pulled_out():
+    played = Played("Gelatinous Cube")
+    await played.pick(GWEN, "Engulf", "Mira", faces=(1, 1, 1, 1))
+    assert played.bears() == ("restrained",)
+    played.turns()
+    await played.tap(ALICE, "End Restrained: Athletics +2, DC 12", 9)
+    assert played.bears() == ("restrained",)
+    played.turns()
+    await played.pick(BOB, "Dodge, help", "End Restrained of Mira: Athletics +0, DC 12", faces=(12,))
+    assert played.bears() == ()
+
+
+async def test_a_dead_behir_lets_go():
+    played = Played("Behir")
+    await played.pick(GWEN, "Constrict", "Mira", faces=(1, 1, 1, 1, 1, 1))
+    assert played.bears() == ("grappled", "restrained")
+    played.turns(2)
+    assert not any(each.startswith("End Grappled") for each in labels(played, BOB)), "it is Mira's"
+    played.story.take(Dealt(0, (Hit(IT, 999),), "entered"))
+    assert played.bears() == ()
+
+
+async def test_a_wolf_knocks_over_and_its_prey_stands_up():
+    played = Played("Wolf")
+    await played.pick(GWEN, "Bite", "Mira", faces=(10, 1))
+    played.turns(3)
+    assert played.bears() == ("prone",)
+    played.turns()
+    await played.pick(ALICE, "Dodge, help", "Stand up")
+    assert played.bears() == ()
+
+
+async def test_a_chuuls_paralysis_ends_with_its_poison():
+    played = Played("Chuul")
+    await played.pick(GWEN, "Paralyzing Tentacles", "Mira", faces=(12,))  # DC 13
+    assert set(played.bears()) == {"poisoned", "paralyzed", "incapacitated"}
+    played.turns()
+    await played.tap(ALICE, "End turn: Mira saves against Poisoned", 13)
+    assert played.bears() == ()
+
+
+async def test_a_late_tap_to_escape_is_told_so():
+    played = Played("Mimic")
+    await played.pick(GWEN, "Weapon", "Pseudopod")
+    await played.pick(GWEN, "Pseudopod", "Mira", faces=(10, 1, 1))
+    played.turns()
+    action = next(each for card in played.cards(ALICE) for each in card.actions if each.key == "escape")
+    played.turns()
+    with pytest.raises(PressError):
+        await played.press(ALICE, Press(FIGHT, action.key, (), action.at, action.of), ())
+
+
+async def test_an_aboleth_loses_whom_it_charms_by_a_save_after_damage():
+    played = Played("Aboleth")
+    await played.pick(GWEN, "Dominate Mind", "Mira", faces=(15,))  # DC 16
+    played.turns(2)
+    assert played.bears() == ("charmed",)
+    played.story.take(Dealt(0, (Hit(MIRA, 1),), "entered"))
+    await played.tap(ALICE, "Mira: Wis save, DC 16, against Charmed", 15)
+    assert played.bears() == ("charmed",)
+    assert played.fight.acting[0].name == "Bo", "that ends nobody's turn"
+    assert not any(each.startswith("Mira: Wis save") for each in labels(played, ALICE))
+    played.story.take(Dealt(0, (Hit(MIRA, 1),), "entered"))
+    await played.tap(ALICE, "Mira: Wis save, DC 16, against Charmed", 16)
+    assert played.bears() == ()
+
+
+async def test_a_creature_escapes_with_the_bonus_of_its_stat_block_which_only_the_gm_sees():
+    played = Played("Gladiator")
+    like = Borne("", Ends(escape=Escape(13)), MIRA)
+    played.story.take(Conditioned((IT,), (Typed("grappled"),), like))
+    assert "End Grappled: Athletics" in labels(played, GWEN)
+    await played.tap(GWEN, "End Grappled: Athletics", 2)
+    assert played.bears(IT) == ("grappled",)
+    played.turns(3)
+    await played.tap(GWEN, "End Grappled: Athletics", 3)  # +10
+    assert played.bears(IT) == ()

@@ -1,0 +1,311 @@
+"""Every creature of the document fights with its numbers: it attacks, has its effects, is hit and dies."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import PressError
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.creatures.cards.creature_card import block_lines, creature_card, offered
+from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.creatures.rules import bestiary
+from bot.games.dnd.creatures.rules.creature_text import read_creatures
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.steps import (
+    LEGENDARY,
+    RESISTANCE,
+    Entered,
+    Newcomer,
+    Recharged,
+    Spent,
+    Started,
+    Taken,
+    Turned,
+)
+from bot.games.dnd.fight.rolls import effects, requests, riders
+from bot.games.dnd.fight.rolls.attack_actions import in_one_press
+from bot.games.dnd.fight.rolls.moment import Moment
+from bot.games.dnd.fight.rolls.requests import Actor, target_of, weapon_of
+from bot.games.dnd.fight.rolls.rolled_step import step_of
+from bot.games.dnd.fight.rules.allowed_steps import check
+from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.rules.turns import ends_itself, next_turn
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.rolls.record.damage_dealt import dealt
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.words import headline
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, ability_modifier
+from bot.rolls.card import plain
+from tests.support import for_each
+
+EVERY = [each for each in map(bestiary.creature, bestiary.names()) if each]
+IT, MIRA = 1, 2
+LEAVES_AN_EFFECT = ("Aboleth", "Glabrezu", "Kraken", "Succubus")
+"""What one of these Multiattacks leaves open is an effect, as "two Tentacle attacks and uses Fling"."""
+
+
+class Showing:
+    """Every d20 shows this, and every other die 1."""
+
+    def __init__(self, d20):
+        self.d20 = d20
+
+    def draw(self, count, sides):
+        return [self.d20 if sides == 20 else 1] * count
+
+
+def fight_of(creature, *steps, auto=False):
+    """A fight of this creature and of Mira, 500 Hit Points, in its first turn, after these steps."""
+    came = [
+        Started(auto),
+        Entered(
+            (Newcomer(creature.name, "monster", creature.sheet.hp, 1, creature=creature, mortal=True),), 20, 1
+        ),
+        Entered((Newcomer("Mira", "pc", 500, 2, player=7, character=9),), 10, 2),
+        Turned(1, rounds=True),
+    ]
+    return History().then(*(Taken(n, each, 0, 1, "Gwen", 0) for n, each in enumerate([*came, *steps], 1)))
+
+
+def then(history, step):
+    """The fight after one step more, which must be one that can be taken."""
+    check(history.fight, step, None)
+    return history.then(Taken(len(history.taken) + 1, step, 0, 1, "Gwen", 0))
+
+
+def next_of(history):
+    """The fight in its next turn."""
+    return then(history, next_turn(history.fight))
+
+
+def least(parts, twice=1):
+    """What these parts come to where every die shows 1."""
+    sums: dict[str, int] = {}
+    for part in parts:
+        found = re.fullmatch(r"(?:(\d+)d\d+)?([+-]?\d+)?", part.dice)
+        assert found
+        count, more = found.groups()
+        sums[part.type] = sums.get(part.type, 0) + int(count or 0) * twice + int(more or 0)
+    return {kind: max(0, amount) for kind, amount in sums.items()}
+
+
+def attacked(creature, weapon, d20, *, picks=(), history=None):
+    """An attack on Mira, AC 5, rolled: its outcome and its step."""
+    fight = (history or fight_of(creature)).fight
+    of, against = fight.find(IT), fight.find(MIRA)
+    request = requests.attack_request(
+        Actor(of, creature.sheet, Scene()),
+        replace(target_of(against, None), ac=5),
+        riders.as_used(weapon, of, against, picks),
+        Fighting(1, "attack", IT),
+        picks=picks,
+        helpers=(),
+    )
+    outcome = resolve(request, Showing(d20))
+    return outcome, step_of(request, outcome.faces), request
+
+
+def had(creature, effect, d20, saves=0):
+    """An effect of its stat block on Mira, rolled: its outcome and its step."""
+    of = fight_of(creature).fight.find(IT)
+    met = (Target("Mira", combatant=MIRA, modifier=saves),)
+    fighting = Fighting(1, effects.BY[effect.use], IT, effect=effect.name)
+    request = effects.effect_request(Actor(of, creature.sheet, Scene()), effect, met, fighting)
+    outcome = resolve(request, Showing(d20))
+    return outcome, step_of(request, outcome.faces), request
+
+
+of_each = for_each(EVERY, lambda creature: creature.name)
+
+
+class TestEachOfThem:
+    @of_each
+    def test_it_enters_with_its_numbers(self, creature):
+        came = fight_of(creature).fight.find(IT)
+        assert (came.hp.hp, came.hp.maximum) == (creature.sheet.hp, creature.sheet.hp)
+        for place, key in enumerate(ABILITIES):
+            own = ability_modifier(creature.sheet.scores[place])
+            met = target_of(came, creature.sheet, key)
+            assert met.modifier == dict(creature.saves).get(key, own)
+            assert (met.ac, met.secret) == (creature.sheet.ac, True)
+
+    @of_each
+    def test_it_is_added_by_its_name_however_it_is_written(self, creature):
+        name = creature.name
+        for text, count in ((name, 1), (f"{name.upper()} x3", 3), (f"2 {name.casefold()}s", 2)):
+            (typed,) = read_creatures(text)
+            assert (bestiary.creature(typed.name), typed.count, typed.creature) == (creature, count, None)
+
+    @of_each
+    def test_each_attack_hits_with_its_bonus_and_damage(self, creature):
+        for weapon in creature.sheet.attacks:
+            outcome, step, _ = attacked(creature, weapon, 10)
+            assert outcome.test.total == 10 + weapon.bonus
+            parts = weapon.damage
+            assert dict(outcome.amounts) == least(parts), "unhurt, unmoved and without Advantage"
+            hits = (Hit(MIRA, sum(least(parts).values())),) if parts or step.afflicts else ()
+            plain_step = replace(step, afflicts=(), afflicted=())
+            near = not weapon.ranged and weapon.reach <= 5
+            dealt = Dealt(IT, hits, melee=not weapon.ranged, aimed=MIRA, weapon=weapon.name, near=near)
+            assert plain_step == dealt
+            rider = creature.block.rider(weapon.name)
+            if not any(each.use == "rider" and each.name == weapon.name for each in creature.block.effects):
+                fits = rider.max_size not in ("tiny", "small")
+                brings = rider.conditions if fits else ()
+                assert tuple(each.condition for each in step.afflicts) == brings
+                assert step.afflicted == ((MIRA,) if brings else ())
+            critical, _, _ = attacked(creature, weapon, 20)
+            assert dict(critical.amounts) == least(parts, twice=2)
+            missed, step, _ = attacked(creature, weapon, 1)
+            assert (missed.damage, step.hits) == ((), ())
+            for when in creature.block.rider(weapon.name).whens:
+                self._check_when(creature, weapon, when)
+
+    def _check_when(self, creature, weapon, when):
+        picks, history = {"moved": (riders.MOVED,), "grappled": (riders.GRAPPLED,)}.get(when.holds, ()), None
+        if when.holds == "advantage":
+            picks = (requests.ADVANTAGE,)
+        if when.holds in ("self_bloodied", "target_bloodied"):
+            hurt = (IT, creature.sheet.hp - 1) if when.holds == "self_bloodied" else (MIRA, 400)
+            history = fight_of(creature, Dealt(0, (Hit(*hurt),), "entered"))
+        outcome, _, _ = attacked(creature, weapon, 10, picks=picks, history=history)
+        meant = (*(when.instead or weapon.damage[:1]), *weapon.damage[1:], *when.add)
+        assert dict(outcome.amounts) == least(meant), when.holds
+
+    @of_each
+    def test_each_effect_is_saved_against_with_its_dc(self, creature):
+        for effect in creature.block.effects:
+            whole = sum(least(effect.damage).values())
+            failed, step, request = had(creature, effect, 1)
+            assert (request.check.ability, request.dc or 0) == (effect.save, effect.dc)
+            assert dict(failed.amounts) == least(effect.damage)
+            assert step.hits == (Hit(MIRA, whole),)
+            assert step.effect == effect.name
+            assert headline(request, failed)
+            if effect.save:
+                saved, step, _ = had(creature, effect, effect.dc - 5, saves=5)
+                assert saved.targets[0].success
+                assert step.hits == (Hit(MIRA, whole // 2 if effect.half else 0),)
+                almost, _, _ = had(creature, effect, effect.dc - 6, saves=5)
+                assert almost.targets[0].success is False
+
+    @of_each
+    def test_damage_that_goes_on_is_dealt_once_in_a_turn_and_uses_nothing(self, creature):
+        history = fight_of(creature)
+        of = history.fight.find(IT)
+        for what in of.block.lasting:
+            fighting = Fighting(1, "ongoing", IT, effect=what.name)
+            actor = Actor(of, creature.sheet, Scene())
+            request = effects.ongoing_request(actor, what, Target("Mira", combatant=MIRA), fighting)
+            step = step_of(request, resolve(request, Showing(1)).faces)
+            hits = (Hit(MIRA, sum(least(what.damage).values())),)
+            assert step == Dealt(IT, hits, "ongoing", aimed=MIRA, effect=what.name)
+            history = then(history, step)
+            with pytest.raises(PressError, match="in this turn already"):
+                check(history.fight, step, None)
+            then(next_of(history), step)
+        assert history.fight.find(IT).spent == ()
+
+    @of_each
+    def test_damage_of_each_type_is_as_it_takes_it(self, creature):
+        sheet = creature.sheet
+        met = target_of(fight_of(creature).fight.find(IT), sheet)
+        for kind in DAMAGE_TYPES:
+            taken = 5 if kind in sheet.resist else 10
+            taken = taken * 2 if kind in sheet.vulnerable else taken
+            taken = 0 if kind in sheet.immune else taken
+            came = dealt([(kind, 10)], met)
+            assert came.total == taken
+            assert came.stops(met) == (kind in creature.block.regeneration.stopped_by and taken > 0)
+
+    @of_each
+    def test_it_dies_at_0(self, creature):
+        fight = then(fight_of(creature), Dealt(0, (Hit(IT, creature.sheet.hp - 1),), "entered"))
+        assert fight.fight.find(IT).hp.hp == 1
+        fight = then(fight, Dealt(0, (Hit(IT, 1, stops=True),), "entered"))
+        if creature.block.regeneration.stopped_by:
+            assert fight.fight.find(IT).hp.state == "dying"
+            fight = next_of(next_of(fight))
+        assert fight.fight.find(IT).hp.state == "dead"
+
+    @of_each
+    def test_its_turn_ends_by_itself_after_all_of_its_attacks(self, creature):
+        history = fight_of(creature, auto=True)
+        most = max(1, len(creature.block.multiattack))
+        made = []
+        for n in range(1, most + 1):
+            before = history.fight
+            made.append(weapon_of(before.find(IT), creature.sheet, (), history.taken).name)
+            history = then(history, Dealt(IT, (), aimed=MIRA, weapon=made[-1]))
+            assert ends_itself(before, history.fight, history.taken[-1].step) == (n == most), made
+        named = [
+            each for each in creature.block.multiattack if each in {a.name for a in creature.sheet.attacks}
+        ]
+        assert made[: len(named)] == named or {*named} == {*made}, "in the order of its stat block"
+
+    @of_each
+    def test_one_press_makes_every_attack_of_its_multiattack_and_no_effect(self, creature):
+        it, sheet, plan = fight_of(creature).fight.find(IT), creature.sheet, creature.block.multiattack
+        is_open = creature.name not in LEAVES_AN_EFFECT
+        names = {each.name for each in sheet.attacks}
+        meant = [each for each in plan if each in names or (is_open and not each)]
+        assert in_one_press(it, sheet, weapon_of(it, sheet, (), ()), ()) == max(1, len(meant))
+
+    @of_each
+    def test_what_it_used_is_used_until_it_is_back(self, creature):
+        for name in {each.name for each in creature.block.effects if each.recharge}:
+            face = creature.block.recharge(name)
+            history = fight_of(creature)
+            step = next(had(creature, each, 1)[1] for each in creature.block.effects if each.name == name)
+            history = then(history, step)
+            with pytest.raises(PressError, match="has used"):
+                check(history.fight, replace(step, actor=IT), None)
+            assert name not in [each.name for each in offered(history.fight, history.fight.find(IT))]
+            mira = next_of(history)
+            assert stat_blocks.due(mira.fight, 1) == [(mira.fight.find(IT), name)]
+            for shown, is_back in ((face - 1, 0), (face, 1)):
+                turn = replace(next_turn(mira.fight), recharged=(Recharged(IT, name, shown),))
+                assert stat_blocks.left(then(mira, turn).fight.find(IT), name) == is_back
+        for each in creature.block.effects:
+            if each.per_day:
+                step, history = had(creature, each, 1)[1], fight_of(creature)
+                for _ in range(each.per_day):
+                    history = then(history, step)
+                with pytest.raises(PressError, match="in a day"):
+                    check(history.fight, step, None)
+
+    @of_each
+    def test_legendary_actions_and_resistance_are_counted(self, creature):
+        block, history = creature.block, fight_of(creature)
+        for what, uses in ((LEGENDARY, block.legendary), (RESISTANCE, block.resistance)):
+            for nth in range(1, uses.most + 1):
+                with pytest.raises(PressError):
+                    check(history.fight, Spent(IT, what, nth + 1), None)
+                history = then(history, Spent(IT, what, nth))
+            with pytest.raises(PressError, match="left"):
+                check(history.fight, Spent(IT, what, uses.most + 1), None)
+        of = next_of(next_of(history)).fight.find(IT)
+        assert of.spent == (RESISTANCE,) * block.resistance.most, "a day is not over with a round"
+
+    @of_each
+    def test_the_gm_reads_all_of_it_and_every_effect_in_its_time(self, creature):
+        history = fight_of(creature)
+        for hurt in (0, 1):
+            shown = Moment(history, history.fight, {})
+            of = shown.fight.find(IT)
+            assert of
+            card = creature_card(shown, of)
+            text = "\n".join(card.lines)
+            assert f"AC **{creature.sheet.ac}**, Hit Points **{creature.sheet.hp - hurt}**" in text
+            assert all(plain(attack.name) in text for attack in creature.sheet.attacks)
+            assert all(plain(effect.name) in text for effect in creature.block.effects)
+            assert all(len(line) < 1000 for line in block_lines(creature))
+            menus = {menu.ask for menu in card.menus}
+            assert len(card.menus) <= 4
+            for effect in offered(shown.fight, of):
+                assert any(ask.startswith(effect.name) for ask in menus), effect.name
+            history = next_of(then(history, Dealt(0, (Hit(IT, 1),), "entered")))
+            if creature.sheet.hp == 1:
+                break

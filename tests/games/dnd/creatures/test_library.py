@@ -1,0 +1,43 @@
+"""Each server's library of creatures: what is found by which name, kept once and taken out once."""
+
+from typing import Any
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.dnd.creatures.library import Library
+from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.sheet.record.sheet import Sheet
+from tests.games.dnd.books import HERE, Shelf
+
+
+def library(*names) -> Any:
+    """A library of these creatures."""
+    shelf: Any = Shelf(*(Creature(Sheet(name, (10,) * 6)) for name in names))
+    return Library(shelf)
+
+
+async def test_a_library_finds_the_plural_and_what_was_nearly_typed():
+    kept = library("Grub", "Cave Rat")
+
+    assert (await kept.find(HERE, "  GRUBS ")).name == "Grub"
+    assert await kept.find(HERE, "Grubss") is None
+    assert await kept.near(HERE, "Grub 2") == "Grub x2"
+    assert await kept.near(HERE, "grubb") == "Grub"
+    assert await kept.near(HERE, "zzzzzz") == ""
+    assert (await kept.names(HERE))[:2] == ["Grub", "Cave Rat"]
+
+
+async def test_its_own_creature_goes_before_the_documents_of_that_name():
+    names = await library("WOLF").names(HERE)
+
+    assert [each for each in names if each.casefold() == "wolf"] == ["WOLF"]
+
+
+async def test_a_creature_is_taken_out_of_the_library_once():
+    kept = library("Grub")
+
+    assert (await kept.forget(HERE, "grubs")).name == "Grub"
+    with pytest.raises(PlayerError, match="has no Grub"):
+        await kept.forget(HERE, "Grub")
+    assert await kept.all(HERE) == []

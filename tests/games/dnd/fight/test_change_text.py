@@ -1,0 +1,112 @@
+"""Changes by a step: bloodied, down or up again, and conditions that began and ended."""
+
+import pytest
+
+from bot.games.dnd.conditions.rules.active_conditions import Borne
+from bot.games.dnd.conditions.rules.text import Typed
+from bot.games.dnd.fight.cards.change_text import bearing_changes, became
+from bot.games.dnd.fight.record.steps import Conditioned, KnockedOut, Removed, Turned
+from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Healed, Hit, Restored
+from tests.games.dnd.fight.fights import Story
+
+MIRA, GOBLIN = 1, 2
+
+
+def hurt(number, by):
+    return Dealt(0, (Hit(number, by),), "entered")
+
+
+def bears(*conditions, off=False):
+    return Conditioned((MIRA,), tuple(Typed(each, off) for each in conditions))
+
+
+def made(*steps):
+    """The words for the last of these steps, with Mira and a goblin."""
+    story = Story().enter("Mira", 18).enter("Goblin", 12, "monster", hp=7).turn().take(*steps[:-1])
+    before = story.fight
+    return became(steps[-1], before, story.take(steps[-1]).fight)
+
+
+@pytest.mark.parametrize(
+    ("steps", "words"),
+    [
+        ((hurt(MIRA, 9),), ""),
+        ((hurt(MIRA, 10),), "Mira is bloodied"),
+        ((hurt(MIRA, 10), hurt(MIRA, 1)), ""),
+        ((hurt(MIRA, 20),), "Mira falls unconscious"),
+        ((hurt(MIRA, 40),), "Mira dies"),
+        ((hurt(MIRA, 20), hurt(MIRA, 1)), "Mira has 1 failure"),
+        ((hurt(MIRA, 20), Dealt(0, (Hit(MIRA, 1, critical=True),), "entered")), "Mira has 2 failures"),
+        ((hurt(MIRA, 20), DeathSaved(MIRA, 12, success=True)), ""),
+        ((hurt(MIRA, 20), Aided(0, MIRA, success=True)), "Mira is Stable"),
+        ((hurt(MIRA, 20), Aided(0, MIRA, success=True), hurt(MIRA, 1)), "Mira is dying"),
+        ((hurt(MIRA, 20), Healed(0, (MIRA,), 3)), "Mira is up again, Mira is Prone"),
+        ((hurt(MIRA, 40), Restored(MIRA, "revived", 1)), "Mira is up again, Mira is Prone"),
+        ((hurt(MIRA, 11), Healed(0, (MIRA,), 3)), ""),
+        ((Braced(MIRA, 5),), ""),
+        ((Dealt(MIRA, (Hit(GOBLIN, 9),), aimed=GOBLIN),), "Goblin dies"),
+        ((Dealt(0, (Hit(MIRA, 10), Hit(GOBLIN, 4)), "entered"),), "Mira is bloodied, Goblin is bloodied"),
+    ],
+)
+def test_who_is_bloodied_down_or_up_again_is_told(steps, words):
+    assert made(*steps) == (f" · **{words}**" if words else "")
+
+
+def test_a_blow_that_knocks_out_after_all_is_told():
+    blow = Dealt(MIRA, (Hit(GOBLIN, 9),), melee=True, aimed=GOBLIN)
+
+    assert made(blow, KnockedOut(5, GOBLIN)) == " · **Goblin is knocked out**"
+
+
+def test_those_who_come_and_go_are_told_elsewhere():
+    assert made(hurt(MIRA, 20), Removed(GOBLIN)) == ""
+
+
+def test_what_conditions_a_roll_brings_is_told_with_it():
+    stung = Dealt(GOBLIN, (Hit(MIRA, 1),), aimed=MIRA, afflicts=(Borne("poisoned"),), afflicted=(MIRA,))
+
+    assert made(stung) == " · **Mira is Poisoned**"
+
+
+def test_of_a_change_of_conditions_and_of_a_turn_only_what_became_of_whom_is_told():
+    story = Story().enter("Mira", 18).enter("Goblin", 12, "monster").turn()
+    before = story.fight
+
+    assert made(bears("poisoned")) == ""
+    assert became(Turned(), before, story.take(bears("poisoned")).fight) == ""
+
+
+def changes(*steps):
+    story = Story().enter("Mira", 18).enter("Goblin", 12, "monster").turn().take(*steps[:-1])
+    was = story.of("Mira")
+    after = story.take(steps[-1]).fight
+    return bearing_changes(was, story.of("Mira"), after)
+
+
+def concentrates(what):
+    return Conditioned((), (), Borne(""), MIRA, what)
+
+
+@pytest.mark.parametrize(
+    ("steps", "words"),
+    [
+        ((Braced(MIRA, 5),), []),
+        ((bears("poisoned", "prone"),), ["Mira is Poisoned", "Mira is Prone"]),
+        ((bears("poisoned"), bears("prone")), ["Mira is Prone"]),
+        ((bears("poisoned", "prone"), bears("poisoned", off=True)), ["Mira is no longer Poisoned"]),
+        ((bears("exhaustion"), bears("exhaustion")), ["Mira is Exhaustion 2"]),
+        ((bears("poisoned"), bears("poisoned")), ["Mira is Poisoned"]),
+        ((concentrates("Bless"),), ["Mira concentrates on Bless"]),
+        (
+            (concentrates("Bless"), concentrates("Web")),
+            ["Mira no longer concentrates on Bless", "Mira concentrates on Web"],
+        ),
+        (
+            (concentrates("Bless"), bears("stunned")),
+            ["Mira is Stunned", "Mira no longer concentrates on Bless"],
+        ),
+        ((concentrates("Bless"), concentrates("Bless")), []),
+    ],
+)
+def test_what_began_and_what_ended(steps, words):
+    assert changes(*steps) == words

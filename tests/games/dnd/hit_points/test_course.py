@@ -1,0 +1,69 @@
+"""What befell a character outside of fights: worked out step by step, and anew from any of them."""
+
+from functools import reduce
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.codec import dumps, loads
+from bot.games.dnd.hit_points.record.course import ALONE, Course, after
+from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
+from bot.games.dnd.hit_points.record.steps import (
+    Braced,
+    Dealt,
+    DeathSaved,
+    Healed,
+    Hit,
+    Restored,
+    SheetChanged,
+)
+
+STEPS = st.one_of(
+    st.builds(
+        lambda amount, critical: Dealt(0, (Hit(ALONE, amount, critical),)), st.integers(0, 25), st.booleans()
+    ),
+    st.builds(lambda amount: Healed(0, (ALONE,), amount), st.integers(0, 15)),
+    st.builds(lambda natural: DeathSaved(ALONE, natural, natural >= 10), st.integers(1, 20)),
+    st.builds(lambda amount: Braced(ALONE, amount), st.integers(0, 9)),
+    st.builds(lambda how: Restored(ALONE, how), st.sampled_from(("revived", "rested", "woken"))),
+)
+
+
+def course(steps, start=None):
+    return reduce(lambda so_far, step: so_far.then(*step), enumerate(steps, 1), Course(start or full(20), 20))
+
+
+@given(st.lists(STEPS, max_size=30))
+def test_it_is_each_step_after_the_other_however_many_there_were(steps):
+    assert course(steps).now == reduce(after, steps, full(20))
+
+
+@given(st.lists(STEPS, min_size=1, max_size=18), STEPS, st.data())
+def test_another_step_in_place_of_one_is_as_if_it_had_been_that_one(steps, other, data):
+    place = data.draw(st.integers(0, len(steps) - 1))
+    whole = course(steps)
+    instead = [*steps[:place], other, *steps[place + 1 :]]
+    assert whole.again(place + 1, other) == course(instead)
+    gone = whole.again(place + 1, None)
+    assert gone is not None
+    assert gone.now == reduce(after, [*steps[:place], *steps[place + 1 :]], full(20))
+    assert whole.before(place + 1) == reduce(after, steps[:place], full(20))
+
+
+@given(st.lists(STEPS, max_size=25))
+def test_it_is_read_as_it_was_kept(steps):
+    assert loads(Course, dumps(course(steps))) == course(steps)
+
+
+def test_what_is_long_past_stands():
+    long_ago = course([Healed(0, (ALONE,), 1)] * 21)
+    assert long_ago.again(1, None) is None
+    assert long_ago.again(2, None) is not None
+    assert long_ago.before(1) is None
+
+
+def test_the_uninjured_stay_so_with_another_sheet_and_the_hurt_keep_what_they_lost():
+    better = SheetChanged(ALONE, 25)
+    assert course([better]).now == full(25)
+    assert course([Dealt(0, (Hit(ALONE, 5),)), better]).now == HitPoints(15, 25)
+    assert course([better]).maximum == 25

@@ -1,0 +1,226 @@
+"""The targets of rolled healing: those in the fight first, then characters, then everyone."""
+
+import pytest
+
+from bot.codec import dumps
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.hit_points.record.hit_points import HitPoints
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.hit_points.store import KeptHitPoints
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.table.healing import HealingBook
+from bot.games.dnd.targets.target import Target
+from tests.games.dnd.books import ALICE, BOB, FIGHT, GWEN, HERE, SAM, books, character
+from tests.games.dnd.fight.fights import Story
+
+MIRA, BO, GOBLIN, BRAK = 1, 2, 3, 4  # Brak is an ally whom the GM plays.
+
+MIRAS, BOS, ZOES = (
+    character(9, "Mira", hp=20),
+    character(8, "Bo", BOB, hp=20),
+    character(5, "Zoe", SAM, hp=12),
+)
+OGRE = character(6, "Ogre", GWEN, level="CR 2", hp=60)
+PEOPLE = (MIRAS, BOS, ZOES, OGRE)
+
+
+def fight():
+    """Mira acts; Bo, a goblin and Brak follow."""
+    story = (
+        Story()
+        .enter("Mira", 18, player=ALICE.user, character=9)
+        .enter("Bo", 15, player=BOB.user, character=8)
+    )
+    return story.enter("Goblin", 12, "monster", hp=7).enter("Brak", 8, hp=11).turn()
+
+
+async def healed(*names, who=ALICE, of=9, people=PEOPLE, story=None, hidden=False, kept=None):
+    """Healing for these as they are typed, or by their characters' numbers."""
+    at = books(*people, story=story, kept=kept)
+    targets = tuple(Target(character=each) if isinstance(each, int) else Target(each) for each in names)
+    asked = DndRequest("healing", targets=targets, character=of)
+    book = HealingBook(at.book, at.points, at.characters)
+    return await book.meeting(asked, HERE, who, hidden=hidden)
+
+
+async def numbers(*names, **more):
+    """The targets of healing, by their numbers in the fight."""
+    return [each.combatant for each in (await healed(*names, **more)).met]
+
+
+async def characters(*names, **more):
+    """The targets of healing, by their characters' numbers."""
+    return [each.character for each in (await healed(*names, **more)).met]
+
+
+def kept(number, **hp):
+    return {number: KeptHitPoints(number, dumps(HitPoints(**hp)), hp["maximum"])}
+
+
+async def test_healing_for_no_one_stays_as_it_is():
+    asked = await healed(story=fight())
+
+    assert asked == DndRequest("healing", character=9)
+
+
+async def test_a_name_means_someone_in_the_fight_before_a_character():
+    named_alike = character(4, "Brak", BOB, hp=30)
+
+    asked = await healed("brak", story=fight(), people=(*PEOPLE, named_alike))
+
+    assert [(each.combatant, each.character) for each in asked.met] == [(BRAK, 0)]
+    assert asked.targets == asked.met
+
+
+async def test_a_number_means_that_character_whatever_else_is_typed():
+    asked = DndRequest("healing", targets=(Target("Goblin", character=9),))
+    at = books(*PEOPLE, story=fight())
+
+    made = await HealingBook(at.book, at.points, at.characters).meeting(asked, HERE, ALICE, hidden=False)
+
+    assert [each.combatant for each in made.met] == [MIRA]
+
+
+async def test_a_number_means_that_character_and_not_whom_they_play():
+    assert await characters(5, story=fight()) == [5]
+
+
+async def test_a_character_that_was_deleted_is_refused():
+    with pytest.raises(PlayerError, match="deleted"):
+        await healed(77)
+
+
+async def test_a_name_that_no_one_has_is_refused():
+    with pytest.raises(PlayerError, match="Nix"):
+        await healed("Nix", story=fight())
+
+
+async def test_without_a_name_it_is_for_whom_they_play_in_the_fight():
+    assert await numbers("", story=fight(), who=BOB) == [BO]
+
+
+async def test_whom_they_play_goes_before_another_of_theirs_in_the_fight():
+    story = Story().enter("Cat", 20, player=BOB.user)
+    story.enter("Bo", 15, player=BOB.user, character=8).turn()
+
+    assert await numbers("", story=story, who=BOB) == [2]
+
+
+async def test_without_a_name_it_is_for_whom_they_play_outside_of_fights():
+    asked = await healed("", who=SAM)
+
+    assert [(each.name, each.character, each.combatant) for each in asked.met] == [("Zoe", 5, 0)]
+
+
+async def test_without_a_name_and_a_character_it_is_for_the_first_of_theirs_in_the_fight():
+    story = fight().enter("Cat", 3, player=SAM.user).enter("Dog", 2, player=SAM.user)
+
+    assert await numbers("", story=story, who=SAM, people=(MIRAS, BOS)) == [5]
+
+
+async def test_a_name_never_means_whom_they_play():
+    story = fight().enter("Cat", 3, player=SAM.user)
+
+    with pytest.raises(PlayerError, match="Zoe is not in the fight here"):
+        await healed("Zoe", "Mira", story=story, who=SAM)
+
+
+async def test_without_a_name_it_is_for_no_one_if_they_play_no_one():
+    asked = await healed("", story=fight(), who=SAM, people=(MIRAS, BOS))
+
+    assert (asked.targets, asked.met, asked.fighting) == ((), (), None)
+
+
+async def test_each_is_healed_once_however_often_they_are_meant():
+    assert await numbers("Bo", "bo", 8, story=fight()) == [BO]
+    assert await characters("Bo", "bo", 8) == [8]
+
+
+async def test_all_in_a_fight_are_those_on_the_characters_side_who_live():
+    story = fight().take(Dealt(0, (Hit(BO, 40),), "entered"))
+
+    assert await numbers("all", story=story) == [MIRA, BRAK]
+
+
+async def test_all_in_a_fight_need_not_be_played_here():
+    assert await numbers("all", story=fight(), people=(OGRE,), who=GWEN) == [MIRA, BO, BRAK]
+
+
+async def test_all_without_a_fight_are_who_is_played_here_but_no_creatures():
+    assert await characters("all") == [8, 9, 5]
+
+
+async def test_all_are_those_played_here_if_the_fight_has_monsters_alone():
+    story = Story().enter("Goblin", 12, "monster", hp=7).turn()
+
+    assert await characters("all", story=story) == [8, 9, 5]
+
+
+async def test_all_are_refused_where_no_one_is_played():
+    with pytest.raises(PlayerError, match="name a character"):
+        await healed("all", people=(OGRE,))
+
+
+async def test_those_in_the_fight_and_others_are_not_healed_together():
+    with pytest.raises(PlayerError, match="Zoe is not in the fight here"):
+        await healed("Mira", "Zoe", story=fight())
+    assert await characters("Zoe", story=fight()) == [5]
+
+
+async def test_healing_is_a_step_of_the_healer_if_it_is_their_turn():
+    in_turn = await healed("Bo", story=fight())
+    out_of_turn = await healed("Mira", story=fight(), who=BOB, of=8)
+    by_no_one = await healed("Mira", story=fight().turn().turn().turn(), who=GWEN, of=0)
+
+    assert in_turn.fighting == Fighting(FIGHT, "heal", MIRA)
+    assert out_of_turn.fighting == Fighting(FIGHT, "heal", 0)
+    assert by_no_one.fighting == Fighting(FIGHT, "heal", 0)
+
+
+@pytest.mark.parametrize(
+    ("who", "name", "may"),
+    [
+        (ALICE, "Bo", True),
+        (ALICE, "Brak", True),
+        (ALICE, "Goblin", False),
+        (SAM, "Bo", False),
+        (SAM, "Brak", False),
+        (GWEN, "Goblin", True),
+        (GWEN, "Bo", True),
+    ],
+)
+async def test_who_is_in_the_fight_heals_their_side_and_a_gm_everyone(who, name, may):
+    if may:
+        assert (await healed(name, story=fight(), who=who, of=0)).fighting
+    else:
+        with pytest.raises(PressError, match=name):
+            await healed(name, story=fight(), who=who, of=0)
+
+
+async def test_hidden_healing_has_names_alone():
+    in_fight = await healed("Goblin", "Zoe", story=fight(), hidden=True)
+    outside = await healed("Bo", hidden=True)
+
+    assert (in_fight.targets, in_fight.met) == ((Target("Goblin"), Target("Zoe")), ())
+    assert in_fight.fighting is None
+    assert outside.targets == (Target("Bo"),)
+
+
+async def test_outside_of_fights_it_meets_them_as_they_are():
+    hurt = HitPoints(5, 20, temp=3)
+
+    (met,) = (await healed("Bo", kept=kept(8, hp=5, maximum=20, temp=3))).met
+
+    assert met == Target("Bo", character=8, player=BOB.user, applied=True, was=hurt, sheet=20)
+
+
+async def test_of_a_creature_its_numbers_stay_its_gms():
+    (met,) = (await healed("Ogre", who=GWEN)).met
+
+    assert (met.secret, met.was, met.sheet) == (True, HitPoints(60, 60), 60)
+
+
+async def test_the_dead_are_refused_before_any_die_is_thrown():
+    with pytest.raises(PlayerError, match="dead"):
+        await healed("Bo", kept=kept(8, hp=0, maximum=20, dead=True))

@@ -1,0 +1,170 @@
+"""Heroic Inspiration: who gives it and takes it, what is over, and whose is spent on a roll."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.inspiration.store import WINDOW, Holder, Inspirations, Over
+from bot.games.dnd.inspiration.table import Given, Inspiration, inspired, spender_of
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.targets.target import Target
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place
+from bot.store.channels import Channels
+from bot.store.rolls import Rolls
+from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM
+from tests.store.test_rolls import new
+
+MIRA, BO, ZOE = Holder(9, "Mira", ALICE.user), Holder(8, "Bo", BOB.user), Holder(5, "Zoe", SAM.user)
+ALICES_OWN = Holder(-ALICE.user, "Alice", ALICE.user)
+PARTY = (MIRA, BO, ZOE)
+THREAD = Place(HERE.guild, 11, HERE.channel)
+
+
+@pytest.fixture
+def inspiration(database):
+    return Inspiration(Inspirations(database), GameMasters(Channels(database)))
+
+
+def attack(character=9, player=ALICE.user, *met, **more):
+    return DndRequest("attack", character=character, player=player, name="Mira", met=met, **more)
+
+
+async def test_a_gm_gives_it_and_what_is_over_is_for_who_has_none(inspiration):
+    first = await inspiration.give(HERE, GWEN, [MIRA], PARTY)
+    again = await inspiration.give(HERE, GWEN, [MIRA, BO], PARTY)
+
+    assert first == Given((MIRA,), (), (BO, ZOE))
+    assert again == Given((BO,), (Over(1, MIRA),), (ZOE,))
+    assert await inspiration.holders(THREAD) == [BO, MIRA]
+
+
+async def test_where_all_hold_it_nothing_is_over(inspiration):
+    await inspiration.give(HERE, GWEN, [MIRA, BO], [MIRA, BO])
+
+    given = await inspiration.give(HERE, GWEN, [MIRA], [MIRA, BO])
+
+    assert given.lacking == ()
+    with pytest.raises(PressError, match="given on already"):
+        await inspiration.give_on(HERE, GWEN, given.over[0].id, 8, PARTY)
+
+
+@pytest.mark.parametrize(
+    ("who", "to", "why", "may"),
+    [
+        (ALICE, [MIRA], "Resourceful", True),
+        (ALICE, [MIRA], "", False),
+        (ALICE, [MIRA, BO], "Resourceful", False),
+        (ALICE, [BO], "Resourceful", False),
+        (GWEN, [MIRA, BO], "", True),
+    ],
+)
+async def test_a_player_gives_it_to_their_own_by_a_feature_alone(inspiration, who, to, why, may):
+    if may:
+        assert (await inspiration.give(HERE, who, to, PARTY, why=why)).gained == tuple(to)
+    else:
+        with pytest.raises(PlayerError, match="Only a GM gives Heroic Inspiration"):
+            await inspiration.give(HERE, who, to, PARTY, why=why)
+
+
+async def test_a_gm_takes_it_back_from_those_who_hold_it(inspiration):
+    await inspiration.give(HERE, GWEN, [MIRA], PARTY)
+
+    with pytest.raises(PlayerError, match="Only a GM"):
+        await inspiration.take(HERE, ALICE, [MIRA])
+    assert await inspiration.take(HERE, GWEN, [MIRA, BO]) == [MIRA]
+    with pytest.raises(PlayerError, match="None of them holds"):
+        await inspiration.take(HERE, GWEN, [MIRA])
+
+
+@pytest.mark.parametrize(("who", "may"), [(ALICE, True), (GWEN, True), (BOB, False)])
+async def test_what_is_over_is_given_on_by_whose_it_is_or_a_gm(inspiration, who, may):
+    await inspiration.give(HERE, GWEN, [MIRA], PARTY)
+    (over,) = (await inspiration.give(HERE, GWEN, [MIRA], PARTY)).over
+
+    if may:
+        assert await inspiration.give_on(HERE, who, over.id, 8, PARTY) == (over, BO)
+        assert await inspiration.holds(HERE, 8)
+    else:
+        with pytest.raises(PressError, match="Mira's player or a GM chooses"):
+            await inspiration.give_on(HERE, who, over.id, 8, PARTY)
+
+
+@pytest.mark.parametrize("to", [9, 77])
+async def test_it_is_not_given_on_to_who_holds_it_or_is_not_there(inspiration, to):
+    await inspiration.give(HERE, GWEN, [MIRA], PARTY)
+    (over,) = (await inspiration.give(HERE, GWEN, [MIRA], PARTY)).over
+
+    with pytest.raises(PressError, match="choose another"):
+        await inspiration.give_on(HERE, GWEN, over.id, to, PARTY)
+
+
+async def test_it_is_not_spent_where_it_is_not_held(inspiration):
+    assert "no Heroic Inspiration" in await inspiration.why_not(HERE, 1, 9, MIRA, 5, own=True)
+    assert not await inspiration.holds(HERE, 9)
+
+
+@pytest.mark.parametrize(("late", "why"), [(0, None), (WINDOW, None), (WINDOW + 1, "ten minutes at most")])
+async def test_who_holds_it_spends_it_in_time(database, inspiration, late, why):
+    roll = await Rolls(database).add(new())
+    place, made = Place(roll.guild, roll.channel), roll.versions[0].made
+    await inspiration.give(place, GWEN, [MIRA], [MIRA])
+
+    words = await inspiration.why_not(place, roll.id, 9, MIRA, made + late, own=True)
+
+    assert words is None if why is None else why in words
+    assert not await inspiration.holds(place, 8)
+
+
+@pytest.mark.parametrize(
+    ("holders", "inspired_", "holder"),
+    [
+        ([], False, 0),
+        ([BO], False, 0),
+        ([MIRA], True, 9),
+        ([ALICES_OWN], True, -ALICE.user),
+        ([ALICES_OWN, MIRA], True, 9),
+    ],
+)
+def test_a_roll_has_that_of_its_character_or_of_its_player_from_before(holders, inspired_, holder):
+    made = inspired(attack(), holders)
+
+    assert (made.inspired, made.holder) == (inspired_, holder)
+
+
+def test_targets_have_theirs_for_their_saves_unless_the_roll_is_hidden():
+    bo, door = Target("Bo", character=8, player=BOB.user), Target("Door")
+
+    shown, hidden = (inspired(attack(9, 100, bo, door), [BO], hidden=each) for each in (False, True))
+
+    assert shown.met == (replace(bo, inspired=True, holder=8), door)
+    assert (hidden.met, hidden.inspired) == ((bo, door), False)
+
+
+def test_without_a_sheet_and_a_player_no_one_is_inspired():
+    assert not inspired(attack(0, 0), [Holder(0, "?", 0), BO]).inspired
+
+
+BOS = Target("Bo", character=8, player=BOB.user, inspired=True, holder=-BOB.user)
+
+
+@pytest.mark.parametrize(
+    ("who", "own", "met", "spender"),
+    [
+        (ALICE, True, (BOS,), (MIRA, 9)),
+        (BOB, True, (BOS,), (BO, -BOB.user)),
+        (GWEN, True, (BOS,), (MIRA, 9)),
+        (GWEN, False, (BOS,), (BO, -BOB.user)),
+        (BOB, True, (replace(BOS, inspired=False),), (MIRA, 9)),
+        (BOB, False, (replace(BOS, holder=0),), (BO, 8)),
+        (ALICE, False, (BOS,), (MIRA, 9)),
+    ],
+)
+def test_one_spends_the_targets_if_it_is_theirs_and_else_that_of_the_roll(who, own, met, spender):
+    assert spender_of(attack(9, ALICE.user, *met, inspired=own), who) == spender
+
+
+def test_the_roll_knows_who_holds_it():
+    held = attack(9, ALICE.user, inspired=True, holder=-ALICE.user)
+
+    assert spender_of(held, ALICE) == (MIRA, -ALICE.user)

@@ -1,0 +1,332 @@
+"""Rests in a database: for whom, what each gives back, and how all of it is taken back."""
+
+import pytest
+
+from bot.codec import dumps
+from bot.dice.faces import Recalled
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, exhaustion
+from bot.games.dnd.conditions.store import Bearings
+from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.counters.rules.cost import Spend
+from bot.games.dnd.counters.rules.counter import Back, Counter
+from bot.games.dnd.counters.store import Spent
+from bot.games.dnd.counters.table import CounterBook
+from bot.games.dnd.fight.record.steps import Entered, Newcomer, Started
+from bot.games.dnd.fight.store.fights import Changes, Fights
+from bot.games.dnd.fight.store.reading import StoredStep
+from bot.games.dnd.hit_points.record.course import ALONE
+from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
+from bot.games.dnd.hit_points.record.steps import Restored
+from bot.games.dnd.hit_points.store import KeptHitPoints, KeptStates
+from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.rests.rules.resting import Regained
+from bot.games.dnd.rests.rules.words import rest_card
+from bot.games.dnd.rests.store import Rests
+from bot.games.dnd.rests.table import RestBook, _regained, _step
+from bot.games.dnd.rolls.store import FacesAgain
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.games.dnd.sheet.store import Characters
+from bot.games.dnd.sheet.table import CharacterBook
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place
+from bot.store.channels import Channels
+from tests.games.dnd.books import ALICE, BOB, DIRECT, GWEN, HERE
+from tests.support import LoadedDice
+
+COUNTERS = "slots: wizard 3\nRage 3 (short rest 1, long rest)\nKi 5 (short rest)\nWand 7 (dawn 1d6-3)"
+
+
+class Camp:
+    """A database in which Mira and Bo rest; dice fall as they are told to."""
+
+    def __init__(self, database):
+        gms, fights = GameMasters(Channels(database)), Fights(database)
+        self.fights, self.dice, self.kept = fights, LoadedDice(), KeptStates(database)
+        self.spent, self.bearings = Spent(database), Bearings(database)
+        self.characters = CharacterBook(Characters(database), gms)
+        conditions = ConditionBook(self.characters, self.bearings, fights, clock=lambda: 5)
+        self.points = PointsBook(self.characters, conditions, self.kept, fights, gms, clock=lambda: 5)
+        self.rests = RestBook(
+            self.characters,
+            self.points,
+            CounterBook(self.characters, self.spent),
+            conditions,
+            gms,
+            rests=Rests(database),
+            faces=FacesAgain(database),
+            source=self.dice,
+            clock=lambda: 5,
+        )
+
+    async def come(self, name, who, **sheet):
+        return await self.characters.add(HERE, who, Sheet(name, (10,) * 6, **sheet))
+
+    async def is_so(self, of, hp):
+        await self.kept.change([KeptHitPoints(of.id, dumps(hp), hp.maximum)])
+
+    async def bears(self, of, *borne):
+        await self.bearings.change(of.id, lambda _: Bearing(tuple(borne)))
+
+    async def tired(self, of):
+        return exhaustion((await self.bearings.get(of.id)).borne)
+
+    async def has_spent(self, of, most=9, **amounts):
+        for key, amount in amounts.items():
+            await self.spent.spend(Spend(of.id, key.replace("_", " "), amount, most))
+
+    async def fights_now(self, of):
+        first = StoredStep(1, dumps(Started()), 0, GWEN.user, "Gwen", 5)
+        assert await self.fights.start(HERE.guild, HERE.channel, 0, first)
+        here = await self.fights.current(HERE.channel)
+        assert here
+        new = Newcomer(of.name, "pc", 20, 1, of.owner, of.id)
+        step = StoredStep(2, dumps(Entered((new,), 9, 1)), 0, GWEN.user, "Gwen", 5)
+        await self.fights.change(here.id, lambda _: Changes(added=(step,), characters=(of.id,)))
+
+
+@pytest.fixture
+def camp(database):
+    return Camp(database)
+
+
+@pytest.fixture
+async def mira(camp):
+    return await camp.come("Mira", ALICE, hp=20, counters=read_counters(COUNTERS))
+
+
+@pytest.fixture
+async def bo(camp):
+    return await camp.come("Bo", BOB, hp=15)
+
+
+def wand(most=7):
+    return Counter("Wand", most, (Back("dawn", "1d6-3"),))
+
+
+@pytest.mark.parametrize(
+    ("most", "spent", "face", "amount"),
+    [
+        (7, 5, 1, 0),
+        (7, 5, 3, 0),
+        (7, 5, 4, 1),
+        (7, 5, 6, 3),
+        (7, 2, 6, 2),
+        (7, 9, 1, 2),
+        (7, 9, 6, 5),
+        (0, 9, 1, 9),
+    ],
+)
+def test_a_recovery_die_gives_back_nothing_at_least_and_what_is_spent_at_most(most, spent, face, amount):
+    dice = LoadedDice()
+    dice.will_show(face)
+
+    regained = _regained(wand(most), wand().back[0], spent, Recalled({}, dice))
+
+    assert regained == Regained("own wand", amount, most, "Wand", "1d6-3", (face,))
+
+
+def test_without_dice_all_that_is_spent_comes_back():
+    ki = Counter("Ki", 5, (Back("short"),))
+
+    assert _regained(ki, ki.back[0], 9, Recalled({}, LoadedDice())) == Regained("own ki", 9, 5, "Ki")
+
+
+@pytest.mark.parametrize(
+    ("kind", "hp", "step"),
+    [
+        ("short", full(20), Restored(ALONE, "passed", 1)),
+        ("long", HitPoints(1, 20), Restored(ALONE, "whole", 25)),
+        ("long", HitPoints(0, 20, stable=True), Restored(ALONE, "passed", 8)),
+        ("short", HitPoints(0, 20), Restored(ALONE, "passed", 1)),
+        ("long", HitPoints(0, 20, dead=True), None),
+        ("dawn", full(20), None),
+    ],
+)
+def test_what_time_and_rest_do_to_hit_points(kind, hp, step):
+    assert _step(kind, hp, 25) == step
+
+
+async def test_a_short_rest_gives_back_what_comes_back_then_and_undo_takes_it(camp, mira):
+    await camp.has_spent(mira, own_rage=2, own_ki=3, slot_1=1)
+
+    taken = await camp.rests.rest(HERE, ALICE, "short", [mira])
+    after = await camp.spent.of(mira.id)
+    undone = await camp.rests.undo(HERE, ALICE, taken.number)
+
+    assert after == {"own rage": 1, "slot 1": 1}
+    assert undone.undone
+    assert await camp.spent.of(mira.id) == {"own rage": 2, "own ki": 3, "slot 1": 1}
+
+
+@pytest.mark.parametrize(
+    ("kind", "level", "left"), [("long", 2, 1), ("long", 1, 0), ("short", 2, 2), ("dawn", 2, 2)]
+)
+async def test_a_long_rest_takes_one_level_of_exhaustion_and_undo_brings_it_back(
+    camp, mira, kind, level, left
+):
+    await camp.bears(mira, Borne("exhaustion", level=level), Borne("poisoned"))
+
+    taken = await camp.rests.rest(HERE, GWEN, kind, [mira])
+    after = await camp.tired(mira)
+    await camp.rests.undo(HERE, GWEN, taken.number)
+
+    assert taken.rest.each[0].fresher == (left < level)
+    assert after == left
+    assert await camp.tired(mira) == level
+    assert Borne("poisoned") in (await camp.bearings.get(mira.id)).borne
+
+
+@pytest.mark.parametrize(("kind", "focus"), [("long", ""), ("short", "Bless")])
+async def test_a_long_rest_ends_concentration_and_undo_brings_it_back(camp, mira, kind, focus):
+    before = Bearing(focus="Bless", focused=3)
+    await camp.bearings.change(mira.id, lambda _: before)
+
+    taken = await camp.rests.rest(HERE, ALICE, kind, [mira])
+    assert (await camp.bearings.get(mira.id)).focus == focus
+    told = rest_card(taken.rest).lines
+    assert ("**Mira** no longer concentrates on Bless" in told) == (not focus)
+    await camp.rests.undo(HERE, ALICE, taken.number)
+
+    assert await camp.bearings.get(mira.id) == before
+
+
+async def test_without_exhaustion_a_rest_and_its_undo_change_no_level(camp, mira):
+    await camp.bears(mira, Borne("poisoned"))
+
+    taken = await camp.rests.rest(HERE, ALICE, "long", [mira])
+    await camp.rests.undo(HERE, ALICE, taken.number)
+
+    assert not taken.rest.each[0].fresher
+    assert await camp.tired(mira) == 0
+
+
+async def test_a_long_rest_heals_and_undo_takes_that_back(camp, mira):
+    await camp.is_so(mira, HitPoints(3, 20, temp=4))
+
+    taken = await camp.rests.rest(HERE, ALICE, "long", [mira])
+    after = (await camp.points.of(mira)).hp
+    await camp.rests.undo(HERE, ALICE, taken.number)
+
+    assert (taken.rest.each[0].changed, taken.rest.each[0].hp, taken.rest.each[0].maximum) == (True, 20, 20)
+    assert after == full(20)
+    assert (await camp.points.of(mira)).hp == HitPoints(3, 20, temp=4)
+
+
+async def test_faces_of_a_rest_that_was_taken_back_come_again(camp, mira):
+    await camp.has_spent(mira, own_wand=5)
+    camp.dice.will_show(5)
+
+    first = await camp.rests.rest(HERE, GWEN, "dawn", [mira])
+    await camp.rests.undo(HERE, GWEN, first.number)
+    again = await camp.rests.rest(HERE, GWEN, "dawn", [mira])
+
+    assert [each.rest.each[0].back[0].faces for each in (first, again)] == [(5,), (5,)]
+    assert await camp.spent.of(mira.id) == {"own wand": 3}
+    camp.dice.will_show(6)
+    third = await camp.rests.rest(HERE, GWEN, "dawn", [mira])
+    assert third.rest.each[0].back[0].faces == (6,), "a face comes again once"
+
+
+@pytest.mark.parametrize(
+    ("hp", "why"), [(HitPoints(0, 20), "has 0 hit points"), (HitPoints(0, 20, dead=True), "is dead")]
+)
+async def test_who_is_down_or_dead_does_not_rest(camp, mira, bo, hp, why):
+    await camp.is_so(mira, hp)
+    await camp.has_spent(mira, own_ki=3)
+
+    with pytest.raises(PlayerError, match=why):
+        await camp.rests.rest(HERE, ALICE, "long", [mira])
+    taken = await camp.rests.rest(HERE, GWEN, "long", [mira, bo])
+
+    assert [each.why_not for each in taken.rest.each] == ["dead" if hp.dead else "down", ""]
+    assert await camp.spent.of(mira.id) == {"own ki": 3}
+
+
+async def test_at_dawn_also_those_who_are_down_have_back_what_comes_back_then(camp, mira):
+    await camp.is_so(mira, HitPoints(0, 20))
+    await camp.has_spent(mira, own_wand=1)
+    camp.dice.will_show(6)
+
+    await camp.rests.rest(HERE, GWEN, "dawn", [mira])
+
+    assert await camp.spent.of(mira.id) == {}
+
+
+@pytest.mark.parametrize(
+    ("kind", "hours", "after"),
+    [
+        ("short", 3, HitPoints(0, 20, stable=True, hours=2)),
+        ("short", 1, HitPoints(1, 20)),
+        ("long", 3, HitPoints(1, 20)),
+    ],
+)
+async def test_time_passes_for_the_stable_and_that_isnt_a_rest(camp, mira, kind, hours, after):
+    await camp.is_so(mira, HitPoints(0, 20, stable=True, hours=hours))
+    await camp.has_spent(mira, own_ki=3)
+
+    (of,) = (await camp.rests.rest(HERE, ALICE, kind, [mira])).rest.each
+
+    assert (of.changed, of.hp, of.hours) == (True, after.hp, after.hours)
+    assert (await camp.points.of(mira)).hp == after
+    assert await camp.spent.of(mira.id) == {"own ki": 3}
+
+
+async def test_who_is_in_a_fight_does_not_rest(camp, mira, bo):
+    await camp.fights_now(mira)
+
+    with pytest.raises(PlayerError, match="is in a fight"):
+        await camp.rests.rest(HERE, ALICE, "short", [mira])
+    taken = await camp.rests.rest(HERE, GWEN, "short", [mira, bo])
+
+    assert [each.why_not for each in taken.rest.each] == ["fight", ""]
+
+
+async def test_where_all_are_in_a_fight_no_one_rests(camp, mira):
+    await camp.fights_now(mira)
+    down = await camp.come("Bo", ALICE, hp=15)
+    await camp.is_so(down, HitPoints(0, 15))
+    with pytest.raises(PlayerError) as refused:
+        await camp.rests.rest(HERE, GWEN, "long", [mira, down])
+    assert str(refused.value) == (
+        "**Mira** is in a fight; a rest waits until that is over.\n"
+        "**Bo** has 0 hit points, and a rest needs at least 1."
+    )
+
+
+async def test_a_rest_is_ones_own_or_a_gms_to_say(camp, mira, bo):
+    with pytest.raises(PlayerError, match="Bo is Bob's"):
+        await camp.rests.rest(HERE, ALICE, "short", [mira, bo])
+
+    taken = await camp.rests.rest(HERE, GWEN, "short", [mira, bo, mira])
+
+    assert [each.name for each in taken.rest.each] == ["Mira", "Bo"], "each of them rests once"
+
+
+async def test_a_creatures_rest_is_its_gms_alone(camp, mira):
+    ogre = await camp.come("Ogre", GWEN, level="CR 2", hp=60)
+
+    taken = await camp.rests.rest(HERE, GWEN, "long", [mira, ogre])
+
+    assert [each.secret for each in taken.rest.each] == [False, True]
+
+
+async def test_a_rest_is_taken_back_once_by_who_took_it_or_a_gm(camp, bo):
+    taken = await camp.rests.rest(HERE, BOB, "short", [bo])
+
+    with pytest.raises(PlayerError, match="Only a GM"):
+        await camp.rests.undo(HERE, ALICE, taken.number)
+    await camp.rests.undo(HERE, GWEN, taken.number)
+    with pytest.raises(PressError, match="taken back already"):
+        await camp.rests.undo(HERE, BOB, taken.number)
+
+
+@pytest.mark.parametrize("place", [Place(1, 11), Place(2, 10), DIRECT])
+async def test_a_rest_is_known_where_it_was_taken_alone(camp, bo, place):
+    taken = await camp.rests.rest(HERE, BOB, "short", [bo])
+
+    assert await camp.rests.found(HERE, taken.number) == taken
+    for number, where in ((taken.number, place), (taken.number + 1, HERE)):
+        with pytest.raises(PressError, match="elsewhere"):
+            await camp.rests.found(where, number)

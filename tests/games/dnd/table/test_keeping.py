@@ -1,0 +1,151 @@
+"""Saves to keep Concentration outside of fights: who owes one, who rolls it, and what comes of it."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.active_conditions import MOST_OWED, Bearing, Shaken
+from bot.games.dnd.fight.stored.leaving import kept_course
+from bot.games.dnd.hit_points.record.course import ALONE, Course
+from bot.games.dnd.hit_points.record.hit_points import full
+from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.rolls.record.keeping import Broken, Keeping, Owed, SavedFor
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.table.keeping import KeepingBook, _begun_again, _ended, _saved, _unsaved
+from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character
+
+MIRA, BO = character(9, "Mira", hp=20), character(8, "Bo", BOB, hp=20)
+ROLL = 12
+
+
+def bless(since, **more):
+    return Bearing(focus="Bless", focused=since, **more)
+
+
+FOCUSED = bless(4)
+OWED = Owed(9, "Mira", ALICE.user, "Bless", 11, 4)
+BOS = Owed(8, "Bo", BOB.user, "Web", 10, 4)
+
+
+def book(borne=None, *, rolls=(ROLL,), people=(MIRA, BO)):
+    course = Course(full(20), 20)
+    for roll in rolls:
+        course = course.then(roll, Dealt(0, (Hit(ALONE, 3),), "entered"))
+    kept = {number: kept_course(number, course) for number in (8, 9)}
+    at = books(*people, kept=kept, borne=borne or {9: FOCUSED, 8: Bearing(focus="Web", focused=4)})
+    return KeepingBook(at.book, at.points, at.characters, at.conditions)
+
+
+async def asked(who, *owed, damage=ROLL, hidden=False, **more):
+    keeps = Keeping(damage, owed)
+    return await book(**more).asked(DndRequest("save"), keeps, HERE, who, hidden=hidden)
+
+
+@pytest.mark.parametrize(("who", "each"), [(ALICE, OWED), (BOB, BOS), (GWEN, OWED)])
+async def test_each_rolls_their_own_and_a_gm_the_first(who, each):
+    made = await asked(who, OWED, BOS)
+
+    assert (made.keeps, made.character, made.dc) == (Keeping(ROLL, (each,)), each.character, each.dc)
+
+
+async def test_who_plays_none_of_them_is_told_whose_they_are():
+    with pytest.raises(PressError, match="You do not play Mira or Bo"):
+        await asked(SAM, OWED, BOS)
+    with pytest.raises(PressError, match="You do not play Mira;"):
+        await asked(BOB, OWED)
+
+
+async def test_a_gm_rolls_the_next_once_the_first_was_made():
+    borne = {9: bless(4, saved=(ROLL,)), 8: Bearing(focus="Web", focused=4)}
+
+    assert (await asked(GWEN, OWED, BOS, borne=borne)).character == 8
+    with pytest.raises(PressError, match="Mira has made that save already"):
+        await asked(ALICE, OWED, BOS, borne=borne)
+
+
+async def test_a_gms_own_comes_before_that_of_others():
+    own = Owed(8, "Bo", GWEN.user, "Web", 10, 4)
+
+    assert (await asked(GWEN, OWED, own)).character == 8
+
+
+@pytest.mark.parametrize("bearing", [Bearing(), Bearing(focus="Web", focused=4), bless(5)])
+async def test_who_concentrates_on_something_else_by_now_owes_nothing(bearing):
+    with pytest.raises(PressError, match="Mira does not concentrate on Bless any more"):
+        await asked(ALICE, OWED, borne={9: bearing})
+
+
+async def test_who_was_deleted_owes_nothing():
+    with pytest.raises(PressError, match="deleted"):
+        await asked(ALICE, OWED, people=(BO,))
+
+
+async def test_what_cannot_be_taken_back_any_more_asks_for_no_save():
+    with pytest.raises(PressError, match="too much came after"):
+        await asked(ALICE, OWED, rolls=(ROLL + 1,))
+    assert (await asked(ALICE, OWED, damage=-50, rolls=())).dc == 11
+
+
+async def test_no_such_save_is_hidden():
+    with pytest.raises(PlayerError, match="Rolls are hidden here"):
+        await asked(ALICE, OWED, hidden=True)
+
+
+async def test_the_first_save_for_damage_by_hand_is_owed_first():
+    shaken = (Shaken(50, 12, 3), Shaken(60, 13, 4), Shaken(70, 14, 4))
+    borne = {9: bless(4, shaken=shaken)}
+    made = {9: bless(4, shaken=shaken, saved=(-60,))}
+
+    first, second = [await book(each).by_hand(HERE, 9) for each in (borne, made)]
+
+    assert first.keeps == Keeping(-60, (replace(OWED, dc=13),))
+    assert second.keeps == Keeping(-70, (replace(OWED, dc=14),))
+
+
+@pytest.mark.parametrize(
+    ("bearing", "why"),
+    [
+        (
+            bless(4, shaken=(Shaken(60, 13, 4),), saved=(-60,)),
+            "made that save already",
+        ),
+        (bless(4, shaken=(Shaken(60, 13, 3),)), "does not concentrate on that"),
+        (Bearing(shaken=(Shaken(60, 13, 0),)), "does not concentrate on that"),
+        (FOCUSED, "does not concentrate on that"),
+    ],
+)
+async def test_a_save_that_is_owed_no_more_is_refused_with_the_reason(bearing, why):
+    with pytest.raises(PressError, match=why):
+        await book({9: bearing}).by_hand(HERE, 9)
+
+
+def test_a_save_is_made_once_for_the_same_damage_and_can_be_taken_back():
+    done = _saved(FOCUSED, SavedFor(9, "Mira", ROLL))
+
+    assert done.saved == (ROLL,)
+    assert _unsaved(_saved(done, SavedFor(9, "Mira", 13)), SavedFor(9, "Mira", ROLL)).saved == (13,)
+    with pytest.raises(PressError, match="Mira has made that save already"):
+        _saved(done, SavedFor(9, "Mira", ROLL))
+
+
+def test_of_very_many_saves_the_first_are_forgotten():
+    bearing = FOCUSED
+    for damage in range(1, MOST_OWED + 2):
+        bearing = _saved(bearing, SavedFor(9, "Mira", damage))
+
+    assert bearing.saved == tuple(range(2, MOST_OWED + 2))
+
+
+def test_a_failed_save_ends_that_concentration_and_no_other():
+    broken = Broken(9, "Bless", 4)
+
+    assert _ended(FOCUSED, broken).focus == ""
+    for other in (Bearing(focus="Web", focused=4), bless(5)):
+        assert _ended(other, broken) == other
+
+
+def test_taken_back_it_begins_again_unless_something_else_has():
+    broken = Broken(9, "Bless", 4)
+
+    assert _begun_again(Bearing(), broken) == FOCUSED
+    assert _begun_again(Bearing(focus="Web", focused=6), broken) == Bearing(focus="Web", focused=6)
