@@ -162,8 +162,8 @@ async def main() -> None:
                 bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
                 await connect(bot)
                 kind = {each: each in sys.argv[1:] for each in ("full", "three")}
-                await prepare(bot, bot._database, steps, **kind)
-                counts = Counts(bot._database)
+                await prepare(bot, bot.database, steps, **kind)
+                counts = Counts(bot.database)
                 both = [
                     (await pressed(bot, counts, attack=True), await pressed(bot, counts, attack=False))
                     for _ in range(PRESSES)

@@ -188,10 +188,10 @@ async def forgetting(rolls: int = ROLLS) -> None:
         path = str(Path(folder) / "rolls.db")
         bot = await build_bot(Config(database=path, shards=1))
         await asyncio.to_thread(fill_of_two, path, rolls)
-        pieces = measured(bot._database)
+        pieces = measured(bot.database)
         for name, forget in (("nothing", asyncio.sleep(1)), ("Forget me", forgotten(bot))):
             stop = asyncio.Event()
-            watching = asyncio.create_task(waits(bot._database, stop))
+            watching = asyncio.create_task(waits(bot.database, stop))
             begun, spent = time.perf_counter(), time.process_time()
             await forget
             took, spent = time.perf_counter() - begun, time.process_time() - spent

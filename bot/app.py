@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any, TypeVar, cast
 
 import discord
@@ -15,85 +14,28 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.asks.rules.panel import SUBJECT as ASK
-from bot.asks.ui import at_table as ask_table
 from bot.commands import load_cogs, tell_discord
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
-from bot.games import all_games, all_migrations, all_tables, all_topics, chosen
+from bot.games import all_migrations, all_topics, chosen
 from bot.help import Topic
-from bot.holdings import all_holdings
-from bot.initiative.rules.panel import SUBJECT as INITIATIVE_WORD
-from bot.initiative.ui.at_table import at_table as initiative_table
-from bot.kept.desk import KeptDesk
-from bot.kept.files import exported_all
-from bot.kept.ui.at_table import KEPT
-from bot.kept.ui.at_table import at_table as kept_table
-from bot.kept.ui.keeping import ask as keep
-from bot.odds.desk import OddsDesk
-from bot.odds.ui.showing import taps as odds_taps
-from bot.people.store import KnownPeople
-from bot.rolls.act import KEEP, VERIFY
-from bot.rolls.core import Core
-from bot.rolls.gms import GameMasters
-from bot.rolls.panels import PanelBook
-from bot.rolls.presses import Presses
-from bot.rolls.secrets import Secrets
-from bot.rolls.service import Service
-from bot.rolls.table import Tables
-from bot.rolls.tidying import Tidying
-from bot.rolls.turns import TurnBook
-from bot.rolls.unseen import UnseenBook
-from bot.store.answers import Answers
-from bot.store.channels import Channels
+from bot.services import Services
 from bot.store.database import Database, open_database
-from bot.store.fought import FoughtFights
 from bot.store.handled import HANDLING
-from bot.store.notes import Notes
-from bot.store.panels import Panels
-from bot.store.readers import Readers
-from bot.store.rolls import Rolls
-from bot.store.settings import Settings
-from bot.store.turns import Turns
-from bot.store.unseen import Unseen
-from bot.tables.book import TableBook
-from bot.tables.store import Tables as ResultsTables
-from bot.tables.ui import taps as table_taps
-from bot.ui import games_here, gm_panel
-from bot.ui import help as help_topics
-from bot.ui.arrivals import Arrivals
+from bot.ui import games_here
 from bot.ui.context import AnyInteraction
 from bot.ui.core_topics import ASKING, HIDDEN, HOSTING, INITIATIVE, TABLES
 from bot.ui.core_topics import KEPT as KEPT_ROLLS
 from bot.ui.custom_id import is_ours
 from bot.ui.directions import straightening
-from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
 from bot.ui.guilds import keeping
-from bot.ui.languages import OF_LANGUAGES, OF_MANNERS, Languages
 from bot.ui.lengths import check_lengths
-from bot.ui.proof import verify
 from bot.ui.quotes import unquoting
-from bot.ui.router import all_taps, pressed, roll_taps
+from bot.ui.router import pressed
 from bot.ui.translator import CommandsTranslator
-from bot.ui.turns import taps as turn_taps
-from bot.ui.unseen import tell
 from bot.words import Later
-from bot.yours.channel_rolls import ChannelRolls
-from bot.yours.departed import Departed
-from bot.yours.desk import YoursDesk
-from bot.yours.forget_ui import taps as forget_taps
-from bot.yours.forgetting import Forgetting
-from bot.yours.luck_ui import taps as luck_taps
-from bot.yours.mine import MineDesk
-from bot.yours.mine_store import Mine
-from bot.yours.mine_ui import taps as mine_taps
-from bot.yours.pruning import Pruning
-from bot.yours.recap_desk import RecapDesk
-from bot.yours.recap_ui import taps as recap_taps
-from bot.yours.store import LookingBack
-from bot.yours.ui import taps as yours_taps
 
 log = logging.getLogger(__name__)
 
@@ -114,8 +56,8 @@ class Tree(app_commands.CommandTree["Rollwright"]):
         return await self.client.admit(interaction)
 
 
-class Rollwright(commands.AutoShardedBot):
-    """Connects Discord with the service. Make one with :func:`build_bot`."""
+class Rollwright(Services, commands.AutoShardedBot):
+    """Connects Discord with the services. Make one with :func:`build_bot`."""
 
     def __init__(
         self,
@@ -159,103 +101,13 @@ class Rollwright(commands.AutoShardedBot):
         """The titles of the games that the host has on, by name."""
         self.topics: Sequence[Topic] = _in_order(topics)
         self.started = time.monotonic()
-        self._database = database
-        self.numbers = database.numbers
-        self.figures = database.figures
-        self.notes = Notes(database)
-        self.embedding = Embedding(self.notes)
         self._always_sync = always_sync
-        self._clock = clock
         self._has_logged_in = self._has_left = False
         self._game_of: Mapping[str, str] = {}
         self.clickable: Mapping[str, int] = {}
         """The number that Discord gave each command, by its full name; 0 where it is not known."""
-        self._serve(source, entropy, config.keep_rolls_days)
+        self.serve(database, source, entropy, clock, config.keep_rolls_days)
         self.tree.error(self.apologise)
-
-    def _serve(self, source: Source, entropy: Callable[[int], bytes], keep_rolls_days: int) -> None:
-        """Put the services together: each is handed what it needs, and reaches for nothing else."""
-        data, clock, games, tables = self._database, self._clock, all_games(), Tables()
-        rolls, turns = Rolls(data), Turns(data)
-        self.gms = GameMasters(Channels(data))
-        self.languages = Languages(
-            Settings(data, OF_LANGUAGES), Settings(data, OF_MANNERS), Readers(data), self.gms
-        )
-        self.people = KnownPeople(data)
-        self.results = TableBook(ResultsTables(data), self.gms)
-        self._answers = Answers(data)
-        self.service = Service(
-            rolls,
-            self.gms,
-            games,
-            source=source,
-            clock=clock,
-            entropy=entropy,
-            tables=tables,
-            answers=self._answers,
-        )
-        self.presses = Presses(
-            self.service, rolls, self.gms, games, source=source, clock=clock, tables=tables
-        )
-        self.turn_book = TurnBook(turns, tables)
-        core = Core(
-            database=data,
-            source=source,
-            clock=clock,
-            games=games,
-            tables=tables,
-            rolls=rolls,
-            turns=turns,
-            gms=self.gms,
-            people=self.people,
-            panels=PanelBook(Panels(data), tables, clock),
-            service=self.service,
-            presses=self.presses,
-            results=self.results,
-        )
-        tables.update(all_tables(core))
-        tables[INITIATIVE_WORD], tables[ASK] = initiative_table(core), ask_table(core)
-        tables[KEPT] = kept_table(core, entropy)
-        self.tables = tables
-        self.for_gms: Sequence[tuple[Later, str]] = [
-            each for game, table in tables.items() if game in self.games for each in table.for_gms
-        ]
-        self._desks = {type(table.desk): table.desk for table in tables.values()}
-        self.odds = OddsDesk()
-        self.secrets = Secrets(rolls, self.gms, games)
-        kept = self.desk(KeptDesk)
-        looking, answers = LookingBack(data), self._answers
-        channel_rolls = ChannelRolls(looking, clock)
-        self.yours = YoursDesk(looking, channel_rolls, answers, self.gms, games)
-        self.recaps = RecapDesk(
-            looking, channel_rolls, FoughtFights(data), answers, gms=self.gms, games=games
-        )
-        self.mine = MineDesk(Mine(data), games, tables, partial(exported_all, kept.book))
-        self.forgetting = Forgetting(data, games, all_holdings())
-        self.pruning = Pruning(data, all_holdings(), keep_rolls_days, clock)
-        self.departed = Departed(data, self.forgetting, clock)
-        self.taps = all_taps(
-            roll_taps(self, {KEEP: partial(keep, kept), VERIFY: partial(verify, self.secrets)}),
-            table_taps(self.results),
-            gm_panel.taps(self),
-            games_here.taps(self),
-            help_topics.taps(self),
-            turn_taps(self.turn_book),
-            odds_taps(self.service, self.odds),
-            yours_taps(self.yours),
-            luck_taps(self.yours, self.odds),
-            recap_taps(self.recaps),
-            mine_taps(self.mine, self.languages),
-            forget_taps(self.forgetting, self.mine),
-            *(each.taps for each in tables.values()),
-        )
-        self.tidying = Tidying(self.presses, rolls, self.gms)
-        self.unseen = UnseenBook(Unseen(data), rolls, self.gms, games)
-        self.arrivals = Arrivals(clock, self.unseen, partial(tell, self))
-
-    def desk(self, kind: type[D]) -> D:
-        """What the commands of a game call, which that game has handed over."""
-        return cast(D, self._desks[kind])
 
     async def setup_hook(self) -> None:
         """Load the cogs, and tell Discord of the commands if they changed."""
@@ -325,7 +177,7 @@ class Rollwright(commands.AutoShardedBot):
         interaction would cost each of them a task.
         """
         if event_name == "interaction":
-            lag = self._clock() - discord.utils.snowflake_time(args[0].id).timestamp() * 1000
+            lag = self.clock() - discord.utils.snowflake_time(args[0].id).timestamp() * 1000
             self.figures.gateway_lags.append(lag / 1000)
             if is_ours(args[0]):
                 super().dispatch("press", *args)
@@ -334,7 +186,7 @@ class Rollwright(commands.AutoShardedBot):
     @property
     def commit_waits(self) -> float:
         """Seconds that the database is behind with what is to be kept."""
-        return self._database.commit_waits
+        return self.database.commit_waits
 
     async def on_press(self, interaction: AnyInteraction) -> None:
         """Take a button, a list or a form."""
@@ -349,7 +201,7 @@ class Rollwright(commands.AutoShardedBot):
         handling = HANDLING.get()
         with suppress(NotSavedError, TimeoutError):
             async with asyncio.timeout(_ASKED):
-                return handling is not None and await handling.is_elsewhere(self._database)
+                return handling is not None and await handling.is_elsewhere(self.database)
         return False
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
@@ -380,8 +232,8 @@ class Rollwright(commands.AutoShardedBot):
             await self.departed.done()
             await self.forgetting.close()
             await self.pruning.close()
-            await self._answers.write()
-            await self._database.close()
+            await self.answers.write()
+            await self.database.close()
 
 
 def _in_order(topics: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:

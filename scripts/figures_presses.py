@@ -214,13 +214,13 @@ def counting_hops(bot: Rollwright) -> Counter[str]:
     """Return a count of the reads and writes of the bot's database from now on."""
     counted: Counter[str] = Counter()
     for name in ("read", "write"):
-        go = getattr(bot._database, name)
+        go = getattr(bot.database, name)
 
         def counting(*given: Any, go: Any = go, name: str = name, **more: Any) -> Any:
             counted[name] += 1
             return go(*given, **more)
 
-        setattr(bot._database, name, counting)
+        setattr(bot.database, name, counting)
     return counted
 
 
@@ -233,7 +233,7 @@ async def main() -> None:
         for kind, prepare in KINDS.items():
             await (await prepare(seated(env, bot, config, dice)))
             press = await prepare(seated(env, bot, config, dice))
-            await bot._answers.write()  # Links to messages are written for twenty rolls at once.
+            await bot.answers.write()  # Links to messages are written for twenty rolls at once.
             hops.clear()
             requests = len(env.http_requests)
             with passed.counted() as functions:

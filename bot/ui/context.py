@@ -1,6 +1,8 @@
 """Who does something and where, read from an interaction: the one place that knows how."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 import discord
 from discord.app_commands import AppInstallationType
@@ -9,7 +11,22 @@ from bot.rolls.values import Place, Who
 
 AnyInteraction = discord.Interaction[Any]
 
+C = TypeVar("C")
 
+
+def _once(read: Callable[[AnyInteraction], C]) -> Callable[[AnyInteraction], C]:
+    """Return a reader of interactions that reads each of them once."""
+
+    @wraps(read)
+    def known(interaction: AnyInteraction) -> C:
+        if read not in interaction.extras:
+            interaction.extras[read] = read(interaction)
+        return cast(C, interaction.extras[read])
+
+    return known
+
+
+@_once
 def is_user_install(interaction: AnyInteraction) -> bool:
     """Whether the bot is no member where this happens: somebody brought it who installed it for themselves.
 
@@ -22,6 +39,7 @@ def is_user_install(interaction: AnyInteraction) -> bool:
     return where.private_channel or (is_users and not where.dm_channel)
 
 
+@_once
 def who(interaction: AnyInteraction) -> Who:
     """Whoever typed or pressed.
 
@@ -50,6 +68,7 @@ def roles(user: discord.User | discord.Member) -> frozenset[int]:
     return frozenset(user._roles) if isinstance(user, discord.Member) else frozenset()
 
 
+@_once
 def place(interaction: AnyInteraction) -> Place:
     """Where it happens; a thread is a place of its own and knows its channel."""
     channel = interaction.channel

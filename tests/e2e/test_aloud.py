@@ -274,7 +274,7 @@ async def test_there_are_no_bars_and_nothing_is_lost_with_them(table, command):
 async def test_what_is_chosen_in_another_process_holds_here_too(table):
     bot, alice = table.bots[-1], int(table.alice.id)
     keeping_up = asyncio.create_task(bot.languages.keep_up(pause=0))
-    await Readers(bot._database).choose(alice, "aloud")
+    await Readers(bot.database).choose(alice, "aloud")
     async with asyncio.timeout(10):
         while bot.languages.read_by(alice).value != "aloud":
             await asyncio.sleep(0)

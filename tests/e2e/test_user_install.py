@@ -277,7 +277,7 @@ def _unseen(config):
 
 
 async def test_what_was_set_while_it_was_a_member_holds_no_more(wire):
-    await Channels(wire.bot._database).set_hidden(5, Audience.BLIND)
+    await Channels(wire.bot.database).set_hidden(5, Audience.BLIND)
     wire.discord.common = SERVER
     rolled = await wire.slash("roll", 6, dice="d6", by=GM, permissions=MANAGES)
     assert (headline(rolled), "flags" in rolled["data"]) == ("6", False)

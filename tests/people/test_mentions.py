@@ -36,6 +36,7 @@ def here(*, guild=True):
         guild_id=int(guild),
         channel=None,
         channel_id=CHANNEL,
+        extras={},
         context=AppCommandContext(guild=guild, dm_channel=not guild),
         _integration_owners={0: int(guild)},
     )

@@ -183,6 +183,7 @@ class Room:
                 "guild_id": 1,
                 "channel": None,
                 "channel_id": 10,
+                "extras": {},
                 "user": SimpleNamespace(id=100, display_name="Alice"),
                 "permissions": discord.Permissions.none(),
                 "context": app_commands.AppCommandContext(guild=True),

@@ -46,6 +46,7 @@ def interaction(context, owners) -> Any:
         guild_id=4,
         channel=None,
         channel_id=5,
+        extras={},
         user=SimpleNamespace(id=7, display_name="Alice"),
         permissions=SimpleNamespace(manage_channels=True, administrator=True, manage_guild=True),
     )

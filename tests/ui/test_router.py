@@ -52,6 +52,7 @@ def press(text, *, filled=None, message: Any = None):
         guild_id=1,
         channel=None,
         channel_id=10,
+        extras={},
         user=user,
         permissions=allowed,
         context=app_commands.AppCommandContext(guild=True),

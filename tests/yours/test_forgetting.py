@@ -32,7 +32,7 @@ from tests.support import beside
 
 async def main():
     bot = await build_bot(Config(database=sys.argv[1], shards=1))
-    database, write = bot._database, bot._database.write
+    database, write = bot.database, bot.database.write
     async def told(*given, **more):
         result = await write(*given, **more)
         print("kept", flush=True)

@@ -102,7 +102,7 @@ async def test_without_the_setting_all_are_kept_and_with_it_it_is_done_at_the_st
     assert len(numbers(path)) == ROLLS
 
     bot = await build_bot(Config(database=path, shards=1, keep_rolls_days=30), clock=lambda: NOW)
-    rolls = Rolls(bot._database)
+    rolls = Rolls(bot.database)
     bot.pruning.begin()
     while await rolls.get(1):
         pass

@@ -232,6 +232,7 @@ def interaction(who, place=HERE) -> Any:
         guild_id=place.guild,
         channel=None,
         channel_id=place.channel,
+        extras={},
         context=SimpleNamespace(private_channel=False, dm_channel=not place.guild),
         _integration_owners={},
         message=None,

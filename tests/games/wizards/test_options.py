@@ -46,6 +46,7 @@ def by(who):
         guild_id=HERE.guild,
         channel=None,
         channel_id=HERE.channel,
+        extras={},
         permissions=permissions,
         context=AppCommandContext(guild=True),
         _integration_owners={0: 1},

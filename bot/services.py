@@ -1,0 +1,203 @@
+"""The services of the bot: each is handed what it needs, and reaches for nothing else."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TypeVar, cast
+
+from bot.asks.rules.panel import SUBJECT as ASK
+from bot.asks.ui import at_table as ask_table
+from bot.dice.faces import Source
+from bot.games import all_games, all_tables
+from bot.help import Topic
+from bot.holdings import all_holdings
+from bot.initiative.rules.panel import SUBJECT as INITIATIVE
+from bot.initiative.ui.at_table import at_table as initiative_table
+from bot.kept.desk import KeptDesk
+from bot.kept.files import exported_all
+from bot.kept.ui.at_table import KEPT
+from bot.kept.ui.at_table import at_table as kept_table
+from bot.kept.ui.keeping import ask as keep
+from bot.odds.desk import OddsDesk
+from bot.odds.ui.showing import taps as odds_taps
+from bot.people.store import KnownPeople
+from bot.rolls.act import KEEP, VERIFY
+from bot.rolls.core import Core
+from bot.rolls.gms import GameMasters
+from bot.rolls.panels import PanelBook
+from bot.rolls.presses import Presses
+from bot.rolls.secrets import Secrets
+from bot.rolls.service import Service
+from bot.rolls.table import Tables
+from bot.rolls.tidying import Tidying
+from bot.rolls.turns import TurnBook
+from bot.rolls.unseen import UnseenBook
+from bot.store.answers import Answers
+from bot.store.channels import Channels
+from bot.store.database import Database
+from bot.store.fought import FoughtFights
+from bot.store.notes import Notes
+from bot.store.panels import Panels
+from bot.store.readers import Readers
+from bot.store.rolls import Rolls
+from bot.store.settings import Settings
+from bot.store.turns import Turns
+from bot.store.unseen import Unseen
+from bot.tables.book import TableBook
+from bot.tables.store import Tables as ResultsTables
+from bot.tables.ui import taps as table_taps
+from bot.ui import games_here, gm_panel
+from bot.ui import help as help_topics
+from bot.ui.arrivals import Arrivals
+from bot.ui.embedding import Embedding
+from bot.ui.languages import OF_LANGUAGES, OF_MANNERS, Languages
+from bot.ui.proof import verify
+from bot.ui.router import all_taps, roll_taps
+from bot.ui.turns import taps as turn_taps
+from bot.ui.unseen import tell
+from bot.words import Later
+from bot.yours.channel_rolls import ChannelRolls
+from bot.yours.departed import Departed
+from bot.yours.desk import YoursDesk
+from bot.yours.forget_ui import taps as forget_taps
+from bot.yours.forgetting import Forgetting
+from bot.yours.luck_ui import taps as luck_taps
+from bot.yours.mine import MineDesk
+from bot.yours.mine_store import Mine
+from bot.yours.mine_ui import taps as mine_taps
+from bot.yours.pruning import Pruning
+from bot.yours.recap_desk import RecapDesk
+from bot.yours.recap_ui import taps as recap_taps
+from bot.yours.store import LookingBack
+from bot.yours.ui import taps as yours_taps
+
+D = TypeVar("D")
+
+
+class Services:
+    """What the bot serves, put together part by part: each part needs only those before it."""
+
+    games: Mapping[str, Later]
+    topics: Sequence[Topic]
+    source_url: str
+    clickable: Mapping[str, int]
+
+    def serve(
+        self,
+        database: Database,
+        source: Source,
+        entropy: Callable[[int], bytes],
+        clock: Callable[[], int],
+        keep_rolls_days: int,
+    ) -> None:
+        """Put the services together, over an open database."""
+        self.database, self.clock = database, clock
+        self.numbers, self.figures = database.numbers, database.figures
+        self.notes = Notes(database)
+        self.embedding = Embedding(self.notes)
+        self._people()
+        self._rolls(source, entropy)
+        self._tables(source, entropy)
+        self._looking_back()
+        self._forgetting(keep_rolls_days)
+        self._buttons()
+
+    def _people(self) -> None:
+        data = self.database
+        self.gms = GameMasters(Channels(data))
+        self.people = KnownPeople(data)
+        self.languages = Languages(
+            Settings(data, OF_LANGUAGES), Settings(data, OF_MANNERS), Readers(data), self.gms
+        )
+
+    def _rolls(self, source: Source, entropy: Callable[[int], bytes]) -> None:
+        self._all_games, self.tables = all_games(), Tables()
+        self.stored_rolls, self.answers = Rolls(self.database), Answers(self.database)
+        self.service = Service(
+            self.stored_rolls,
+            self.gms,
+            self._all_games,
+            source=source,
+            clock=self.clock,
+            entropy=entropy,
+            tables=self.tables,
+            answers=self.answers,
+        )
+        self.presses = Presses(
+            self.service,
+            self.stored_rolls,
+            self.gms,
+            self._all_games,
+            source=source,
+            clock=self.clock,
+            tables=self.tables,
+        )
+        self.secrets = Secrets(self.stored_rolls, self.gms, self._all_games)
+        self.tidying = Tidying(self.presses, self.stored_rolls, self.gms)
+        self.unseen = UnseenBook(Unseen(self.database), self.stored_rolls, self.gms, self._all_games)
+        self.arrivals = Arrivals(self.clock, self.unseen, partial(tell, self))
+        self.odds = OddsDesk()
+
+    def _tables(self, source: Source, entropy: Callable[[int], bytes]) -> None:
+        turns = Turns(self.database)
+        self.results = TableBook(ResultsTables(self.database), self.gms)
+        self.turn_book = TurnBook(turns, self.tables)
+        core = Core(
+            database=self.database,
+            source=source,
+            clock=self.clock,
+            games=self._all_games,
+            tables=self.tables,
+            rolls=self.stored_rolls,
+            turns=turns,
+            gms=self.gms,
+            people=self.people,
+            panels=PanelBook(Panels(self.database), self.tables, self.clock),
+            service=self.service,
+            presses=self.presses,
+            results=self.results,
+        )
+        self.tables.update(all_tables(core))
+        self.tables[INITIATIVE] = initiative_table(core)
+        self.tables[ASK] = ask_table(core)
+        self.tables[KEPT] = kept_table(core, entropy)
+        self._desks = {type(table.desk): table.desk for table in self.tables.values()}
+        self.for_gms: Sequence[tuple[Later, str]] = [
+            button for game, table in self.tables.items() if game in self.games for button in table.for_gms
+        ]
+
+    def _looking_back(self) -> None:
+        looking, games = LookingBack(self.database), self._all_games
+        channel_rolls = ChannelRolls(looking, self.clock)
+        self.yours = YoursDesk(looking, channel_rolls, self.answers, self.gms, games)
+        self.recaps = RecapDesk(
+            looking, channel_rolls, FoughtFights(self.database), self.answers, gms=self.gms, games=games
+        )
+
+    def _forgetting(self, keep_rolls_days: int) -> None:
+        data, holdings, saved = self.database, all_holdings(), self.desk(KeptDesk).book
+        self.mine = MineDesk(Mine(data), self._all_games, self.tables, partial(exported_all, saved))
+        self.forgetting = Forgetting(data, self._all_games, holdings)
+        self.pruning = Pruning(data, holdings, keep_rolls_days, self.clock)
+        self.departed = Departed(data, self.forgetting, self.clock)
+
+    def _buttons(self) -> None:
+        others = {KEEP: partial(keep, self.desk(KeptDesk)), VERIFY: partial(verify, self.secrets)}
+        self.taps = all_taps(
+            roll_taps(self, others),
+            table_taps(self.results),
+            gm_panel.taps(self),
+            games_here.taps(self),
+            help_topics.taps(self),
+            turn_taps(self.turn_book),
+            odds_taps(self.service, self.odds),
+            yours_taps(self.yours),
+            luck_taps(self.yours, self.odds),
+            recap_taps(self.recaps),
+            mine_taps(self.mine, self.languages),
+            forget_taps(self.forgetting, self.mine),
+            *(table.taps for table in self.tables.values()),
+        )
+
+    def desk(self, kind: type[D]) -> D:
+        """Return what the commands of a game call, which that game has handed over."""
+        return cast(D, self._desks[kind])
