@@ -28,6 +28,8 @@ OF_CODE: Mapping[str, tuple[str, Callable[[Code], Counted]]] = {
     "code.long_functions": ("Functions over 40 lines", written.long_functions),
     "code.complex_functions": ("Functions of complexity over 15", written.complex_functions),
     "code.bad_docstrings": ("Docstrings that open with What or Whether", written.bad_docstrings),
+    "code.poor_names": ("Names that say nothing: each, found, told, unit, desk", written.poor_names),
+    "code.same_classes": ("Classes whose name another one has too", written.same_classes),
     "code.game_fields": ("Fields of Game", _GAME),
     "code.table_fields": ("Fields of Table", _TABLE),
     "code.game_names": ("Modules that name a game outside of its folder", written.game_names),

@@ -12,6 +12,9 @@ GAMES = Path("bot/games")
 
 _FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 _BRANCHES = (ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.ExceptHandler, ast.match_case)
+POOR = {"each", "found", "told", "unit", "desk", "Desk", "Book"}
+"""Names that say nothing of what they hold."""
+
 _OPENS_BADLY = re.compile(r"\s*(What|Whether)\b")
 _READS_ID = re.compile(r"\.fullmatch\((?:what|rest|draft)[).]")
 
@@ -130,6 +133,38 @@ def fields(code: Code, path: str, name: str) -> list[str]:
         for node in each.body
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
     ]
+
+
+def poor_names(code: Code) -> list[str]:
+    """List where a variable, an argument, a function or a class has a name that says nothing."""
+    return [
+        f"{module.path.as_posix()}:{line} {name}"
+        for module in code.modules
+        for node in module.nodes
+        for name, line in _bound(node)
+        if name in POOR
+    ]
+
+
+def _bound(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """Yield the name that this node gives, and its line."""
+    match node:
+        case ast.Name(ctx=ast.Store()):
+            yield node.id, node.lineno
+        case ast.arg():
+            yield node.arg, node.lineno
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            yield node.name, node.lineno
+
+
+def same_classes(code: Code) -> list[str]:
+    """List the public classes whose name another class has too."""
+    places: dict[str, list[str]] = {}
+    for module in code.modules:
+        for node in module.nodes:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(module.path.as_posix())
+    return [f"{name}: {place}" for name, where in sorted(places.items()) if len(where) > 1 for place in where]
 
 
 def game_names(code: Code) -> list[str]:

@@ -71,6 +71,23 @@ def test_a_file_is_long_from_301_lines_and_small_until_40(planted):
     assert written.small_files(code) == ["bot/d.py: 40"]
 
 
+def test_a_name_is_poor_wherever_it_is_given(planted):
+    code = planted(bot__a="for each in those:\n    found = each\ndef put(unit): pass\nclass Desk: pass\n")
+
+    assert written.poor_names(code) == [
+        "bot/a.py:4 Desk",
+        "bot/a.py:1 each",
+        "bot/a.py:2 found",
+        "bot/a.py:3 unit",
+    ]
+
+
+def test_two_classes_of_one_name_are_both_listed(planted):
+    code = planted(bot__a="class Card: pass\nclass _Own: pass\n", bot__b="class Card: pass\nclass _Own: pass\n")
+
+    assert written.same_classes(code) == ["Card: bot/a.py", "Card: bot/b.py"]
+
+
 def test_a_function_is_long_from_41_lines(planted):
     body = "    pass\n"
     code = planted(bot__a=f"x = 1\ndef short():\n{body * 39}\nasync def long():\n{body * 40}")
