@@ -83,7 +83,9 @@ def test_a_name_is_poor_wherever_it_is_given(planted):
 
 
 def test_two_classes_of_one_name_are_both_listed(planted):
-    code = planted(bot__a="class Card: pass\nclass _Own: pass\n", bot__b="class Card: pass\nclass _Own: pass\n")
+    code = planted(
+        bot__a="class Card: pass\nclass _Own: pass\n", bot__b="class Card: pass\nclass _Own: pass\n"
+    )
 
     assert written.same_classes(code) == ["Card: bot/a.py", "Card: bot/b.py"]
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from bot.errors import PressError
-from bot.games.dnd.counters.rules.counter import Counter
-from bot.games.dnd.counters.rules.keys import COUNTERS, SHOW
+from bot.games.dnd.counters.rules.counter import COUNTERS, SHOW, Counter
 from bot.games.dnd.counters.rules.words import counter_name, counters_lines, left_words
 from bot.games.dnd.counters.table import Purse
 from bot.games.dnd.desk import DndDesk

@@ -12,8 +12,7 @@ from bot.games.dnd.circumstances.sources import HIT_DICE
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rests.rules.hit_dice import MOST_AT_ONCE, hit_dice_notation
-from bot.games.dnd.rests.rules.resting import Rested, RestKind
+from bot.games.dnd.rests.rules.resting import MOST_AT_ONCE, Rested, RestKind, hit_dice_notation
 from bot.games.dnd.rests.rules.words import rest_card
 from bot.games.dnd.rests.table import Taken
 from bot.games.dnd.rolls.rules.from_options import healing_request

@@ -22,11 +22,10 @@ from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of, with_riders
 from bot.games.dnd.riders.table import RiderBook
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.acts import INSPIRE
-from bot.games.dnd.rolls.rules.coming_again import Due
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.landing import may_land, stands
-from bot.games.dnd.rolls.rules.purpose import Purpose, Throw, faces_again, left_of, purpose_of
+from bot.games.dnd.rolls.rules.purpose import Due, Purpose, Throw, faces_again, left_of, purpose_of
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, SpendInspiration
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.store import FacesAgain

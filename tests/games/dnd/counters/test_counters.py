@@ -10,8 +10,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.counters.rules.cost import Cost, cost_text, payable, read_cost
 from bot.games.dnd.counters.rules.counter import Back, Counter, Counters
 from bot.games.dnd.counters.rules.tables import CLASSES, casts, hit_dice_of, pact_slots_of, slots_of
-from bot.games.dnd.rests.rules.hit_dice import hit_dice_notation
-from bot.games.dnd.rests.rules.resting import due
+from bot.games.dnd.rests.rules.resting import due, hit_dice_notation
 from bot.games.dnd.sheet.rules.counters_text import counters_text, is_counter, read_counters
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits, traits_text
 

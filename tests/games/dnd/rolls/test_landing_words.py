@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.healing_words import healed_lines
 from bot.games.dnd.rolls.rules.landing import (
     landings_of,
 )
+from bot.games.dnd.rolls.rules.landing_words import healed_lines
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
 from tests.games.dnd.rolls.landings import (

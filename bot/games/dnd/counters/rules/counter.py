@@ -79,3 +79,11 @@ class Counters(Struct, frozen=True, omit_defaults=True):
     def find(self, key: str) -> Counter | None:
         """The counter that is kept by this key."""
         return next((each for each in self.all() if each.key == key), None)
+
+
+COUNTERS = "ct"
+"""What stands before a character's number in the custom_id of a list or button on its counters."""
+
+
+SHOW = "show"
+"""The button that shows them."""

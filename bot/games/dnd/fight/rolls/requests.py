@@ -30,7 +30,7 @@ from bot.games.dnd.hit_points.record.hit_points import FIRST_AID_DC
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import with_riders
-from bot.games.dnd.riders.rules.sneak import can_sneak
+from bot.games.dnd.riders.rules.text import can_sneak
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import healing_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed

@@ -81,3 +81,18 @@ def due(counters: Iterable[Counter], spent: Mapping[str, int], rest: RestKind) -
 def throw_kind(counter: Counter) -> str:
     """Which kind of throw the dice are with which this comes back."""
     return f"back {counter.key}"
+
+
+MOST_AT_ONCE = 5  # Dice that are offered in one throw.
+
+
+def hit_dice_notation(counter: Counter, count: int, constitution: int) -> str:
+    """The dice that so many Hit Point Dice are, with what a Constitution modifier adds to each.
+
+    Each regains at least 1 Hit Point: with a penalty no die counts for less than leaves that.
+    """
+    dice = f"{count}d{counter.of}"
+    if constitution < 0:
+        dice += f"mi{min(counter.of, 1 - constitution)}"
+    added = count * constitution
+    return f"{dice}{added:+d}" if added else dice

@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from bot.games.dnd.attacks.damage_text import times
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.counters.rules.cost import Cost, Spend, Spending, spent_by
-from bot.games.dnd.riders.record.ridden import Ridden
-from bot.games.dnd.riders.record.rider import SheetRider
-from bot.games.dnd.riders.rules.sneak import can_sneak
+from bot.games.dnd.riders.record.rider import Ridden, SheetRider
+from bot.games.dnd.riders.rules.text import can_sneak
 from bot.games.dnd.rolls.record.outcome import Outcome, sneaks
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart

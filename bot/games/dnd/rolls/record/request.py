@@ -11,7 +11,7 @@ from bot.games.dnd.circumstances.sources import ATTACK, Modifier, attack_name, s
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.riders.record.ridden import Ridden
+from bot.games.dnd.riders.record.rider import Ridden
 from bot.games.dnd.rolls.record.keeping import Keeping
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
 from bot.games.dnd.targets.target import Target

@@ -9,7 +9,7 @@ from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.games.dnd.circumstances.circumstances import ALLY_NEAR
 from bot.games.dnd.circumstances.sources import CONCENTRATION
-from bot.games.dnd.counters.rules.keys import COUNTERS, SHOW
+from bot.games.dnd.counters.rules.counter import COUNTERS, SHOW
 from bot.games.dnd.riders.in_rolls.riding import next_attack, waiting_sneak
 from bot.games.dnd.rolls.record.keeping import Keeping
 from bot.games.dnd.rolls.record.outcome import Outcome

@@ -18,7 +18,7 @@ from bot.games.dnd.riders.in_rolls.riding import ATTACK, counting
 from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.drawn_faces import sides_of
-from bot.games.dnd.rolls.rules.rerolls import SAVE, called
+from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, called, now
 from bot.games.dnd.rolls.rules.resolved import uncounted
 from bot.games.dnd.sheet.record.sheet import DamagePart
 
@@ -187,3 +187,19 @@ def stays_spent(request: DndRequest, outcome: Outcome) -> dict[str, Spending]:
     own = {ATTACK: request.spends} if request.spends else {}
     riders = {each.name: each.spends for each in counting(request, outcome) if each.spends}
     return {what: each for what, each in {**own, **riders}.items() if each.paid or not each.given}
+
+
+class Due(Struct, frozen=True):
+    """A deed: all that came of a roll was undone, so its ``throw`` is the next one for its ``purpose``."""
+
+    purpose: Purpose
+    throw: Throw
+
+
+def due(trail: DndTrail) -> tuple[Due, ...]:
+    """Return what a roll leaves for the next one; nothing unless it was undone."""
+    request = trail[-1].request
+    if not request.undone:
+        return ()
+    throw = throw_of(request, trail[-1].faces, stays_spent(request, now(trail)))
+    return (Due(purpose_of(request), throw),)

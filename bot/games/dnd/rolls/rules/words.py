@@ -30,9 +30,8 @@ from bot.games.dnd.rolls.rules.damage_words import (
     of_source,
     sign,
 )
-from bot.games.dnd.rolls.rules.healing_words import healed_lines
 from bot.games.dnd.rolls.rules.kept_focus import after_lines
-from bot.games.dnd.rolls.rules.landing_words import landing_lines
+from bot.games.dnd.rolls.rules.landing_words import healed_lines, landing_lines
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC
 from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, PARRIED, SAVED
 from bot.games.dnd.targets.target import Target

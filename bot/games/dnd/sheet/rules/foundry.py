@@ -11,9 +11,8 @@ from typing import Any
 from bot.errors import PlayerError
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
-from bot.games.dnd.sheet.rules.foundry_classes import class_of, counter_lines
 from bot.games.dnd.sheet.rules.foundry_left import left_words
-from bot.games.dnd.sheet.rules.foundry_skills import SKILL_KEYS
+from bot.games.dnd.sheet.rules.foundry_tables import SKILL_KEYS, class_of, counter_lines
 from bot.games.dnd.sheet.rules.foundry_weapons import weapon_lines, weapon_name
 from bot.games.dnd.sheet.rules.text import read_sheet
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILL_ABILITIES, SKILLS, ability_modifier

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.games.dnd.sheet.rules.foundry_skills import SKILL_KEYS
+from bot.games.dnd.sheet.rules.foundry_tables import SKILL_KEYS
 from bot.games.dnd.terms.playing import ABILITIES, SKILLS
 from bot.rolls.card import shortened
 from bot.words import Later, later, later_of, listed, say

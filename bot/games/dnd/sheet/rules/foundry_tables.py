@@ -1,4 +1,4 @@
-"""The classes of an actor that Foundry exported: which spell slots and Hit Point Dice they have."""
+"""What Foundry calls skills, and what its classes give: spell slots and Hit Point Dice."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -23,3 +23,26 @@ def counter_lines(levels: Mapping[str, int], subclasses: Collection[str | None])
         for word, found in (("slots", casting), ("hit dice", known))
         if found
     ]
+
+
+SKILL_KEYS = {
+    "acr": "acrobatics",
+    "ani": "animal_handling",
+    "arc": "arcana",
+    "ath": "athletics",
+    "dec": "deception",
+    "his": "history",
+    "ins": "insight",
+    "inv": "investigation",
+    "itm": "intimidation",
+    "med": "medicine",
+    "nat": "nature",
+    "per": "persuasion",
+    "prc": "perception",
+    "prf": "performance",
+    "rel": "religion",
+    "slt": "sleight_of_hand",
+    "ste": "stealth",
+    "sur": "survival",
+}
+"""Our key of each skill, by Foundry's."""
