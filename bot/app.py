@@ -20,13 +20,12 @@ from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
 from bot.games import all_migrations, all_topics, chosen
 from bot.help import Topic
+from bot.help import topics as written
 from bot.services import Services
 from bot.store.database import Database, open_database
 from bot.store.handled import HANDLING
 from bot.ui import games_here
 from bot.ui.context import AnyInteraction
-from bot.ui.core_topics import ASKING, HIDDEN, HOSTING, INITIATIVE, TABLES
-from bot.ui.core_topics import KEPT as KEPT_ROLLS
 from bot.ui.custom_id import is_ours
 from bot.ui.directions import straightening
 from bot.ui.errors import answer
@@ -239,7 +238,8 @@ class Rollwright(Services, commands.AutoShardedBot):
 def _in_order(topics: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:
     """What /help says: of the first game, which plain dice are, of what all share, then of the others."""
     games = [topic for each in topics.values() for topic in each]
-    return (*games[:1], HIDDEN, TABLES, KEPT_ROLLS, INITIATIVE, ASKING, *games[1:], HOSTING)
+    *shared, hosting = written("bot.ui")
+    return (*games[:1], *shared, *games[1:], hosting)
 
 
 async def build_bot(

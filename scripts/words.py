@@ -24,6 +24,7 @@ from bot.dice.typed.systems import systems
 from bot.games.magic.rules.card_sentences import sentences as card_sentences
 from bot.games.magic.rules.card_words import ON_CARDS
 from bot.games.planechase.rules.planes import sentences as plane_sentences
+from bot.help import topics
 
 ROOT = Path(__file__).parent.parent
 CATALOGUES = ROOT / "bot" / "words" / "catalogues"
@@ -61,6 +62,10 @@ def _of_data() -> Iterator[tuple[str, str, str | None]]:
     for system in systems().values():
         yield "bot/dice/typed/systems.toml", system.name, None
         yield "bot/dice/typed/systems.toml", system.says, None
+    for path in sorted(ROOT.glob("bot/**/help.toml")):
+        for topic in topics(".".join(path.relative_to(ROOT).parts[:-1])):
+            for words in filter(None, (topic.title, *(line.does for line in topic.cheat), topic.text)):
+                yield path.relative_to(ROOT).as_posix(), words.sentence, None
     for sentence in card_sentences():
         yield "bot/games/magic/rules/cards.toml", sentence, ON_CARDS
     for sentence in plane_sentences():

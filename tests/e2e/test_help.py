@@ -8,17 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games import all_topics
+from bot.help import topics
 from bot.ui.clickable import clickable
-from bot.ui.core_topics import ASKING, HIDDEN, HOSTING, INITIATIVE, TABLES
 from tests.support import components, options, text_of
 
 TOPICS = [
     *(topic for each in all_topics().values() for topic in each),
-    HIDDEN,
-    TABLES,
-    INITIATIVE,
-    ASKING,
-    HOSTING,
+    *topics("bot.ui"),
 ]
 BLOCK = re.compile(r"(?ms)^```text\n(.*?)^```$")
 

@@ -25,7 +25,6 @@ from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.fight.ui import message
 from bot.games.dnd.game import GAME
-from bot.games.dnd.help import HELP
 from bot.games.dnd.hit_points import store as hit_points
 from bot.games.dnd.hit_points.store import Creatures, KeptStates
 from bot.games.dnd.hit_points.table import PointsBook
@@ -55,11 +54,14 @@ from bot.games.dnd.table.keeping import KeepingBook
 from bot.games.dnd.table.landing import LandingBook
 from bot.games.dnd.table.meeting import MeetingBook
 from bot.games.dnd.table.requests import DndTable, deeds
+from bot.help import topics
 from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
 from bot.store.settings import Settings
 
 __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
+
+HELP = topics(__name__)
 
 PEOPLE = (
     *inspirations.PEOPLE,

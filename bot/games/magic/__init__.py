@@ -1,7 +1,6 @@
 """Magic's rule 706, "Rolling a Die"."""
 
 from bot.games.magic.desk import MagicDesk
-from bot.games.magic.help import HELP
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.store import effects, stored_results
 from bot.games.magic.store.effects import Effects
@@ -10,11 +9,14 @@ from bot.games.magic.table.in_play import DEEDS, MagicTable
 from bot.games.magic.table.permanents import Permanents
 from bot.games.magic.ui import cards, in_play
 from bot.games.magic.ui import permanents as stored_ui
+from bot.help import topics
 from bot.rolls.core import Core
 from bot.rolls.logs import TurnLogs
 from bot.rolls.table import Table
 
 __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
+
+HELP = topics(__name__)
 
 PEOPLE = (*effects.PEOPLE, *stored_results.PEOPLE)
 """What its tables hold of people."""

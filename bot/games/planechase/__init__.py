@@ -7,19 +7,21 @@ of the turn (706.7). So it has no game of its own, and offers to Magic's table w
 from functools import partial
 
 from bot.games.planechase.desk import PlanechaseDesk
-from bot.games.planechase.help import HELP
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.store import PEOPLE, Planechases
 from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.open_games import PlaneGames
 from bot.games.planechase.table.planar_rolls import PlanarRolls, Taking
 from bot.games.planechase.ui import decks, presses, table
+from bot.help import topics
 from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.logs import TurnLogs
 from bot.rolls.table import OnPanel, OwnTurns, Table
 
 __all__ = ["HELP", "PEOPLE", "at_table"]
+
+HELP = topics(__name__)
 
 
 def at_table(core: Core) -> Table:

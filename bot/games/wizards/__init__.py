@@ -3,18 +3,20 @@
 from functools import partial
 
 from bot.games.wizards.desk import WizardsDesk
-from bot.games.wizards.help import HELP
 from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.store import PEOPLE, Rerolls
 from bot.games.wizards.table.characters import WizardBook, exported
 from bot.games.wizards.table.rolls import DEEDS, WizardsTable
 from bot.games.wizards.ui.characters import played, taps
+from bot.help import topics
 from bot.people.roster_store import Roster
 from bot.rolls.core import Core
 from bot.rolls.table import Table
 from bot.store.settings import Settings
 
 __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
+
+HELP = topics(__name__)
 
 
 def at_table(core: Core) -> Table:
