@@ -126,13 +126,11 @@ async def database(path):
 
 
 OF_FILES = (
-    "test_before.py",
     "test_crash.py",
     "test_database.py",
     "test_forgetting.py",
     "test_main.py",
     "test_migrate.py",
-    "test_old_numbers.py",
     "test_pruning.py",
     "test_restoring.py",
     "test_run.py",
@@ -145,10 +143,8 @@ OF_FILES = (
 )
 OLD = (
     "test_one_that_cannot_be_saved_keeps_nobody_else_from_being_forgotten",
-    "test_a_code_of_before_has_its_year_from_now_on",
     "test_the_proof_of_a_roll_that_nobody_knows_of_costs_what_it_costs_for_none",  # SQLite says what it runs.
     "test_two_databases_call_the_same_roll_otherwise",
-    "test_what_was_asked_before_it_was_of_any_game_is_there_under_its_number",
 )
 """What is about SQLite's file, or begins processes of its own: with ``--postgres`` it is left out."""
 

@@ -277,7 +277,7 @@ async def open_database(
     numbers.
 
     Raises:
-        StoreError: It is locked, damaged, from a newer version, or cannot be opened at all.
+        StoreError: It is locked, damaged, from a newer version or before 2.0, or cannot be opened at all.
 
     """
     if is_postgres(path):
@@ -324,7 +324,7 @@ async def _settle(writer: aiosqlite.Connection, reader: aiosqlite.Connection, nu
 def _numbers(connection: sqlite3.Connection, key: bytes) -> Numbers:
     """What the rolls of this database are called: by the key that is in it, or by this one from now on."""
     connection.execute("UPDATE numbering SET key = ? WHERE key IS NULL", (key,))
-    return Numbers(*connection.execute("SELECT key, before FROM numbering").fetchone())
+    return Numbers(*connection.execute("SELECT key FROM numbering").fetchone())
 
 
 async def _connect(path: str, busy_ms: int) -> aiosqlite.Connection:

@@ -1,10 +1,10 @@
 """Bringing a database up to date: numbered SQL files, each in one transaction with its number.
 
-The core's number is the database's ``user_version``, each game's stands in the table ``schemas``. Several
-processes may start at once: each step looks again once it holds the write lock.
+The core's number is the database's ``user_version``, each game's stands in the table ``schemas``. A number
+below that of the first file is of a database from before 2.0. Several processes may start at once: each step
+looks again once it holds the write lock.
 """
 
-import re
 import sqlite3
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -22,13 +22,12 @@ def migrate(connection: sqlite3.Connection, games: Mapping[str, Steps] | None = 
     """Apply the migrations that this database lacks, first the core's, then those of each game.
 
     Raises:
-        StoreError: It is from a newer version of the bot or of a game, or another program's, or a
-            migration failed; it is as it was before that one.
+        StoreError: It is from a newer version of the bot or of a game, from before 2.0, or another program's,
+            or a migration failed; it is as it was before that one.
 
     """
     run(connection, migrations("bot.store"))
     for game, steps in (games or {}).items():
-        _adopt(connection, game, steps)
         _run(connection, steps, partial(_game_version, connection, game), _game_mark(game), game)
 
 
@@ -51,7 +50,11 @@ def _run(
     game: str = "",
 ) -> None:
     """Apply those steps that come after what was ``seen``; ``mark`` answers the statement that notes one."""
-    newest = max((number for number, _ in steps), default=0)
+    numbers = [number for number, _ in steps]
+    first, newest = min(numbers, default=0), max(numbers, default=0)
+    if 0 < seen() < first:
+        words = later("The database {path} is from before 2.0 and can't be read; start with a new one.")
+        raise StoreError(words.say(path=_path(connection)))
     if seen() > newest:
         words = later(
             "The database {path} is of version {found}, this bot knows {newest}; install a newer Rollwright."
@@ -79,24 +82,6 @@ def _game_mark(game: str) -> Callable[[int], str]:
         f"INSERT INTO schemas (game, version) VALUES ('{game}', {number:d})"  # noqa: S608 - an identifier and a number
         " ON CONFLICT (game) DO UPDATE SET version = excluded.version"
     )
-
-
-def _adopt(connection: sqlite3.Connection, game: str, steps: Steps) -> None:
-    """Note which steps of a game a database has from before games had numbers: whose first table is there."""
-    if _game_version(connection, game):
-        return
-    there = {
-        row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-    }
-    had = 0
-    for number, script in sorted(steps):
-        made = re.search(r"^CREATE TABLE (\w+)", script, re.MULTILINE)
-        if made is None or made[1] not in there:
-            break
-        had = number
-    if had:
-        # Several processes may start at once, and another may have noted it.
-        connection.execute("INSERT OR IGNORE INTO schemas (game, version) VALUES (?, ?)", (game, had))
 
 
 def version(connection: sqlite3.Connection) -> int:

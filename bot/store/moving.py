@@ -96,18 +96,14 @@ async def _tables(games: Mapping[str, Steps]) -> list[Table]:
 
 async def _begin(source: Database, target: Database) -> None:
     """Have the new one call rolls as the old one does. Raises StoreError if it has others already."""
-
-    def numbering(connection: sqlite3.Connection) -> tuple[bytes, int]:
-        key, before = connection.execute("SELECT key, before FROM numbering").fetchone()
-        return bytes(key), before
-
-    key, before = await source.read(numbering)
+    (found,) = await source.read(lambda each: each.execute("SELECT key FROM numbering").fetchone())
+    key = bytes(found)
     begun = await Notes(target).get(_NOTE)
     if begun not in (None, key.hex()) or (begun is None and await _count(target, "rolls")):
         raise StoreError(say("The database to move to has rolls of its own; name an empty one."))
 
     def unit(connection: sqlite3.Connection) -> None:
-        connection.execute("UPDATE numbering SET key = ?, before = ?", (key, before))
+        connection.execute("UPDATE numbering SET key = ?", (key,))
         connection.execute(
             "INSERT INTO notes (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", (_NOTE, key.hex())
         )

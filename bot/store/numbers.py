@@ -2,33 +2,30 @@
 
 Counted upwards, the gaps between the numbers that somebody sees would tell of rolls that are hidden from
 them. So what is seen is a permutation of the inner number under a key that stays in the database: 30 bits as
-six signs of base 32, without those that look alike, and never of digits alone. A number of digits alone is
-that of a roll from before this was so: such a roll keeps the number it was shown with.
+six signs of base 32, without those that look alike.
 """
 
 from functools import lru_cache
 from hashlib import blake2b
 
 KEY_BYTES = 16
-SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # No I, O, 0, 1. Letters first: see _is_odd.
+SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # No I, O, 0, 1.
 LENGTH = 6  # Signs of a number.
-MOST = 24 * (32**LENGTH - 1) // 31 - 1
-"""The highest inner number that has one: below it no number, written in these signs, is of digits alone."""
+MOST = 32**LENGTH - 1
+"""The highest inner number that has one."""
 
 _BITS = 5  # Of each sign.
 _HALF = 15  # Bits of each half of a number.
 _MASK = (1 << _HALF) - 1
 _ROUNDS = 8
 _KEPT = 4096  # Numbers each way that are not worked out again.
-_FIRST_DIGIT = SIGNS.index("2")
 
 
 class Numbers:
-    """What one database's rolls are called. ``before`` is the last that has its inner number as its name."""
+    """What one database's rolls are called."""
 
-    def __init__(self, key: bytes, before: int) -> None:
+    def __init__(self, key: bytes) -> None:
         self._key = key
-        self._before = before
         self.shown = lru_cache(maxsize=_KEPT)(self._shown)
         self.inner = lru_cache(maxsize=_KEPT)(self._inner)
 
@@ -43,29 +40,20 @@ class Numbers:
             ValueError: There is no such number: it is negative, or higher than any database gets.
 
         """
-        if 0 <= roll <= self._before:
-            return str(roll)
         if not 0 <= roll <= MOST:
             raise ValueError(f"{roll} is no number of a roll")
         value = self._mixed(roll)
-        while _is_odd(value):  # Walk on until there is a letter: still a permutation of what has one.
-            value = self._mixed(value)
         return "".join(SIGNS[value >> shift & 31] for shift in range(_BITS * (LENGTH - 1), -1, -_BITS))
 
     def _inner(self, text: str) -> int:
         """The inner number of the roll that is called so, in either case; 0 for what no roll is called."""
         text = text.upper()
-        if text.isdecimal() and text.isascii():
-            return int(text) if len(text) <= LENGTH * 3 and int(text) <= self._before else 0
         if len(text) != LENGTH or not set(text) <= set(SIGNS):
             return 0
         value = 0
         for sign in text:
             value = value << _BITS | SIGNS.index(sign)
-        value = self._mixed(value, back=True)
-        while _is_odd(value):
-            value = self._mixed(value, back=True)
-        return value if self._before < value <= MOST else 0
+        return self._mixed(value, back=True)
 
     def _mixed(self, value: int, *, back: bool = False) -> int:
         """A permutation of 30 bits: a Feistel network, whose rounds are undone in reverse order."""
@@ -81,8 +69,3 @@ class Numbers:
     def _round(self, number: int, half: int) -> int:
         mixed = blake2b(half.to_bytes(2, "big") + bytes([number]), key=self._key, digest_size=2).digest()
         return int.from_bytes(mixed, "big") & _MASK
-
-
-def _is_odd(value: int) -> bool:
-    """Whether it would be written in digits alone, and be taken for an old number."""
-    return all(value >> shift & 31 >= _FIRST_DIGIT for shift in range(0, _BITS * LENGTH, _BITS))

@@ -1,7 +1,6 @@
 """What was asked, as it is kept: each answers once, and nobody once it is closed."""
 
 import asyncio
-import sqlite3
 
 import pytest
 from msgspec.structs import replace
@@ -9,8 +8,6 @@ from msgspec.structs import replace
 from bot.asks.rules.asked import MAX_ASKED, Asked, FillAsk
 from bot.asks.store import Asks, StoredAsk, answering
 from bot.errors import PressError
-from bot.games import all_migrations
-from bot.store.database import open_database
 from bot.store.rolls import Rolls
 from tests.store.test_rolls import new
 
@@ -63,27 +60,3 @@ async def test_nobody_answers_what_was_closed_not_even_at_the_same_moment(asks, 
     kept = await asks.get(ask)
     assert kept is not None
     assert (kept.is_closed, [each.roll for each in kept.asked]) == (True, [0, 0])
-
-
-async def test_what_was_asked_before_it_was_of_any_game_is_there_under_its_number(durable_path):
-    """A database in which D&D kept it."""
-    now = all_migrations()
-    before = {**now, "dnd": [step for step in now["dnd"] if step[0] < 8]}
-    await (await open_database(durable_path, before)).close()
-    connection = sqlite3.connect(durable_path)
-    connection.execute(
-        "INSERT INTO asks (id, guild, channel, parent, request, dc, is_hidden, asker, asker_name, message,"
-        " made) VALUES (41, 1, 5, 0, '{}', 13, 1, 9, 'Gwen', 77, 0),"
-        " (42, 1, 5, 0, '{}', NULL, 0, 9, 'Gwen', 78, 0)"
-    )
-    connection.execute("INSERT INTO asked VALUES (41, 0, 1, 'Mira', 7, 3), (41, 1, 2, 'Bo', 8, 0)")
-    connection.commit()
-    connection.close()
-    database = await open_database(durable_path, all_migrations())
-    asks = Asks(database)
-    assert await asks.get(41) == replace(
-        ASK, id=41, message=77, asked=(replace(PEOPLE[0], roll=3), PEOPLE[1])
-    )
-    assert await asks.get(42) == replace(ASK, id=42, message=78, asked=(), goal="", is_hidden=False)
-    assert await asks.add(ASK, 0) == 43
-    await database.close()

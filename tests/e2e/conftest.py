@@ -30,7 +30,6 @@ from tests.support import Counted, LoadedDice, Table
 CUT = "it cuts what was said to its length, and half a bracket cannot be turned back"
 
 NOT_PSEUDO = {
-    "test_before.py": "rolls of before keep the words that were said then",
     "test_languages.py": "it sets languages of its own",
     "test_snapshots.py": "it sets a language of its own",
     "test_aloud.py": "what is heard has words of its own, and nobody's language has not",

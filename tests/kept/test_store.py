@@ -2,11 +2,7 @@
 
 import pytest
 
-from bot.games import all_migrations
 from bot.kept.store import KNOWN_MS, MAX_FILLED, KeptRolls, What
-from bot.store.database import open_database
-from bot.store.migrate import migrations, run
-from tests.support import beside
 
 ALICE, BOB = 7, 8
 LUCK = What("dice", '{"dice":"1d6"}')
@@ -55,14 +51,3 @@ async def test_of_what_somebody_filled_in_the_newest_is_known(kept):
     assert await kept.filled(ALICE, "0d20+{a}") == {}
     assert await kept.filled(ALICE, "1d20+{a}") == {"a": "1"}
     assert await kept.filled(BOB, "1d20+{a}") == {"a": "9"}
-
-
-async def test_a_code_of_before_has_its_year_from_now_on(durable_path):
-    path = durable_path
-    with beside(path) as connection:
-        run(connection, [(number, script) for number, script in migrations("bot.store") if number < 22])
-        connection.execute("INSERT INTO kept_shared VALUES ('A', 7, 'Luck', 'dice', '{}', '')")
-    database = await open_database(path, all_migrations())
-    (used,) = await database.read(lambda each: each.execute("SELECT used FROM kept_shared").fetchone())
-    assert used > 1_700_000_000_000, "milliseconds"
-    await database.close()

@@ -28,10 +28,12 @@ CORE = migrations("bot.store")
 GAMES = all_migrations()
 
 
-@pytest.mark.parametrize("steps", [CORE, *GAMES.values()], ids=["core", *GAMES])
-def test_the_migrations_are_numbered_from_1(steps):
+@pytest.mark.parametrize(
+    ("steps", "first"), [(CORE, 100), *((steps, 1) for steps in GAMES.values())], ids=["core", *GAMES]
+)
+def test_the_migrations_are_numbered(steps, first):
     numbers = [number for number, _ in steps]
-    assert numbers[0] == 1
+    assert numbers[0] == first
     assert len(set(numbers)) == len(numbers)
 
 
@@ -61,14 +63,6 @@ def test_a_newer_game_is_refused_by_its_name_and_the_others_are_not_asked(connec
     with pytest.raises(StoreError, match="magic is of version 99"):
         migrate(connection, GAMES)
     migrate(connection, {"dnd": GAMES["dnd"]})
-
-
-def test_what_a_game_had_before_it_had_a_number_is_counted(connection):
-    migrate(connection, {"dnd": GAMES["dnd"][:2]})
-    connection.execute("DELETE FROM schemas")
-    migrate(connection, GAMES)
-    assert schemas(connection)["dnd"] == GAMES["dnd"][-1][0]
-    assert "fight_faces" in tables(connection)
 
 
 def test_a_failing_migration_of_a_game_changes_nothing(connection):
@@ -122,6 +116,15 @@ def test_a_newer_database_is_refused_and_named(connection):
     with pytest.raises(StoreError, match=r"rolls\.db is of version 999.*install a newer Rollwright"):
         migrate(connection)
     assert tables(connection) == set()
+
+
+@pytest.mark.parametrize("number", [1, 29, CORE[0][0] - 1])
+def test_a_database_from_before_2_0_is_refused_in_one_sentence(connection, number):
+    run(connection, [(number, "CREATE TABLE rolls (id INTEGER PRIMARY KEY);")])
+
+    with pytest.raises(StoreError, match=r"^The database \S+ is from before 2\.0 and can't be read;"):
+        migrate(connection, GAMES)
+    assert tables(connection) == {"rolls"}
 
 
 async def test_opening_a_newer_database_stops_the_start(durable_path, connection):
@@ -188,33 +191,3 @@ def test_eight_processes_may_start_at_once(durable_path):
     outcomes = [(process.communicate()[1], process.returncode) for process in processes]
 
     assert outcomes == [(b"", 0)] * 8
-
-
-def test_rolls_from_before_there_were_hidden_ones_are_open_to_all(connection):
-    run(connection, [step for step in CORE if step[0] == 1])
-    connection.execute("INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('dice', 1, 5, 7, 1000)")
-
-    migrate(connection)
-
-    assert connection.execute("SELECT audience, revealed, seal, parent FROM rolls").fetchall() == [
-        ("everyone", 0, "", 0)
-    ]
-
-
-def test_rolls_from_before_there_were_logs_stand_in_them(connection):
-    others = '{"throws":[{"count":1,"sides":6},{"count":1,"sides":6,"foreign":true,"player":8}]}'
-    requests = ['{"throws":[]}', others, '{"throws":[],"planar":{"cost":0}}', "what nobody can read"]
-    migrate(connection, {**GAMES, "magic": GAMES["magic"][:3]})
-    for number, request in enumerate(requests, 1):
-        connection.execute(
-            "INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('magic', 1, 5, 7, 1000)"
-        )
-        connection.execute(
-            "INSERT INTO versions VALUES (?, 1, ?, '{}', 7, 'A', 'roll', '[]', 1)", (number, request)
-        )
-    connection.execute("INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('dice', 1, 5, 7, 1000)")
-
-    migrate(connection, GAMES)
-
-    logs = connection.execute("SELECT log, group_concat(roll) FROM logged WHERE channel = 5 GROUP BY log")
-    assert dict(logs.fetchall()) == {"magic": "1,2,3,4", "magic 7": "1,2,3,4", "magic 8": "2", "planar": "3"}

@@ -8,7 +8,7 @@ import psycopg
 import pytest
 
 from bot.config import ALL, Shards
-from bot.errors import ConfigError, NotSavedError
+from bot.errors import ConfigError, NotSavedError, StoreError
 from bot.games import all_migrations
 from bot.hosting.instances import is_running, no_instance, only_instance
 from bot.hosting.postgres_turnstile import PostgresTurnstile
@@ -52,6 +52,13 @@ async def test_both_kinds_of_database_have_the_same_tables(database):
     assert ours == await database.read(
         lambda c: {name: c.execute(COLUMNS, (name,)).fetchall() for name in ours}
     )
+
+
+async def test_one_from_before_2_0_is_refused_in_one_sentence(path, beside):
+    beside.execute("UPDATE core_version SET version = 29")
+
+    with pytest.raises(StoreError, match=r"^The database of PostgreSQL is from before 2\.0"):
+        await open_database(path, all_migrations())
 
 
 async def test_while_another_machine_writes_a_write_waits(database, beside):

@@ -47,7 +47,6 @@ def test_values_with_names_come_in_the_order_of_their_first_places():
             "CREATE TABLE a (b BIGINT NOT NULL)",
         ),
         ("-- Why: INTEGER.\nDROP TABLE a;", "DROP TABLE a"),
-        ("INSERT INTO a SELECT b FROM c JOIN json_each(d) ON e;", ""),
     ],
 )
 def test_a_migration_makes_the_same_tables(ours, theirs):

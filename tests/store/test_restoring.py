@@ -112,25 +112,26 @@ async def test_where_there_is_no_database_the_backup_becomes_one(places):
     assert next_number(path) == 2
 
 
-async def test_a_backup_from_before_is_brought_up_to_date_and_stays_as_it_was(places):
+async def test_an_older_backup_is_brought_up_to_date_and_stays_as_it_was(places):
     path, backup = places
-    backup.unlink()
-    with closing(sqlite3.connect(backup)) as connection:
-        sql = Path("tests/data/before_games_had_schemas.sql").read_text()
-        connection.executescript(sql)
-        connection.execute("PRAGMA user_version=9")
-        connection.commit()
     before = backup.read_bytes()
-    await restore(path, backup, GAMES, moment="now")
+    newer = {**GAMES, "magic": [*GAMES["magic"], (99, "CREATE TABLE later (x INTEGER) STRICT;")]}
+    await restore(path, backup, newer, moment="now")
 
-    await (await open_database(str(path), GAMES)).close()
-    assert len(moments(path)) == len(moments(backup)) > 1
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM later").fetchone() == (0,)
+    assert moments(path) == [10]
     assert backup.read_bytes() == before
 
 
 def newer(backup):
     with closing(sqlite3.connect(backup)) as connection:
         connection.execute("PRAGMA user_version=999")
+
+
+def from_before_2(backup):
+    with closing(sqlite3.connect(backup)) as connection:
+        connection.execute("PRAGMA user_version=29")
 
 
 def newer_game(backup):
@@ -161,6 +162,7 @@ def no_database(backup):
     ("spoil", "words"),
     [
         (newer, r"copy\.db cannot be restored: .* is of version 999"),
+        (from_before_2, r"cannot be restored: .* is from before 2\.0"),
         (newer_game, "magic is of version 99"),
         (of_another_program, "is no backup of Rollwright"),
         (cut_short, "cannot be read"),

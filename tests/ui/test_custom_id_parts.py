@@ -24,7 +24,7 @@ from bot.ui.custom_id import (
 from bot.ui.views import PREFIX
 from tests.ui.room import Room
 
-NUMBERS = Numbers(b"k" * 16, before=0)
+NUMBERS = Numbers(b"k" * 16)
 
 
 def pressed(text, *, components=None, values=None, private=False, message=True, begins=PREFIX) -> Any:

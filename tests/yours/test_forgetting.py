@@ -100,11 +100,11 @@ async def test_all_of_many_rolls_is_forgotten_and_what_others_took_part_in_stays
 
     rows = everything(path)
     assert left_of(path, ZOE) == []
-    mine = [row for row in rows["rolls"] if row[4] == 0]
+    mine = [row for row in rows["rolls"] if row[5] == 0]
     assert len(mine) == ROLLS // 3
     assert len(rows["rolls"]) == ROLLS + len(mine)
     labels = {row[0]: row[2] for row in rows["versions"] if row[1] == 1}
-    assert all(("of mine" in labels[row[0]]) == (row[4] == BOB.user) for row in rows["rolls"])
+    assert all(("of mine" in labels[row[0]]) == (row[5] == BOB.user) for row in rows["rolls"])
     assert ZOE.name.encode() not in Path(path).read_bytes()
 
 
@@ -121,7 +121,7 @@ async def test_what_is_rolled_while_it_runs_stays(path):
     await running
     await bot.close()
 
-    kept = {row[0]: row[4] for row in everything(path)["rolls"]}
+    kept = {row[0]: row[5] for row in everything(path)["rolls"]}
     assert {number: kept[number] for number in numbers if kept[number] not in (ZOE.user, BOB.user)} == {}
     assert len(numbers) >= 2
 
@@ -192,4 +192,4 @@ async def test_two_processes_that_forget_the_same_do_no_more_than_one(path):
         await each.close()
 
     assert left_of(path, ZOE) == []
-    assert len([row for row in everything(path)["rolls"] if row[4] == BOB.user]) == ROLLS
+    assert len([row for row in everything(path)["rolls"] if row[5] == BOB.user]) == ROLLS

@@ -23,15 +23,11 @@ _PLACES = re.compile(r"\?(\d*)")
 _NAMES = re.compile(r":(\w+)")
 _KEPT_NAMES = re.compile(r"\b(user|left)\b")
 _SHOWN = re.compile(r"\bnumber\(([\w.]+)\)")
-_MOVES = re.compile(r"\b(json_each\(|instr\(|strftime\(|coalesce\(dc, '')")
 _SPECIAL = {
     # Each statement sees what was committed before it, whatever the database has set: the lock comes first.
     BEGIN: f"BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})",
     "SELECT count(*) FROM sqlite_master": (
         "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'core_version'"
-    ),
-    "SELECT name FROM sqlite_master WHERE type = 'table'": (
-        "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
     ),
     "PRAGMA user_version": "SELECT version FROM core_version",
     # Of a table's counting there is one row or none, and there a sequence.
@@ -79,9 +75,7 @@ def _statement(piece: str, numbers: "count[int]", names: dict[str, int]) -> str:
 
 
 def migration(statement: str) -> str:
-    """A statement of a migration; "" for one of before there was PostgreSQL, which moves what none has."""
-    if _MOVES.search(statement):
-        return ""
+    """Return a statement of a migration as PostgreSQL takes it."""
     return _outside_texts(re.sub(r"--[^\n]*", "", statement), _definition).strip().removesuffix(";")
 
 

@@ -22,3 +22,6 @@ CREATE TABLE planechase_steps (
     made INTEGER NOT NULL,         -- milliseconds since 1970, UTC
     PRIMARY KEY (game, revision)
 ) STRICT, WITHOUT ROWID;
+
+-- What refers to a roll is found by it, so that it is kept as long.
+CREATE INDEX planechase_steps_by_roll ON planechase_steps (roll);

@@ -39,3 +39,6 @@ CREATE TABLE stored (
     fixed INTEGER NOT NULL DEFAULT 0, -- exchanged: it no longer follows its roll
     UNIQUE (permanent, roll, die)
 ) STRICT;
+
+-- What is stored of a roll is looked up with each change of the roll.
+CREATE INDEX stored_by_roll ON stored (roll);
