@@ -25,7 +25,7 @@ from bot.ui.show import is_private
 from bot.ui.views import PREFIX, picked_key
 
 _ID = re.compile(
-    r"(?P<draft>draft:)?(?:(?P<word>[a-z_]+)(?P<of>[0-9]{1,18})?|(?P<roll>[0-9A-Z]{1,18}))(?::(?P<text>.*))?",
+    r"(?P<draft>draft:)?(?:(?P<word>[a-z_]+)(?P<of>[0-9]{1,18})?|(?P<roll>[A-Z2-9]{6}))(?::(?P<text>.*))?",
     re.DOTALL,
 )
 _NUMBER = re.compile(r"[0-9]{1,18}")

@@ -40,7 +40,7 @@ class Terms:
     def name(self, key: str) -> str:
         """The word for a key in the language that is spoken.
 
-        What is no key is answered as it stands: rolls from before keep the words that were said then.
+        What is no key is returned as it stands: it is what somebody has typed.
         """
         found = self._names.get(key)
         return found.say() if found else key

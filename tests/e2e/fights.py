@@ -78,13 +78,13 @@ async def pick(table, who, word, *choices, faces=(), on=None):
 
 
 async def offered(table, what):
-    """The custom_id of a button or a list that is behind *More…* for GMs, as messages of before have it."""
+    """Return the custom_id of a button or a list that stands behind *More…* for GMs."""
     told = await more(table, table.gm)
     return menu(told, what)["custom_id"] if what in ("how", "do") else button(told, what)
 
 
-async def as_before(table, who, what, *values):
-    """Press on the fight's message what is behind *More…* now: messages of before offer it to everybody."""
+async def by_hand(table, who, what, *values):
+    """Press by hand, on the fight's message, what stands behind *More…* for GMs."""
     (told,) = await pressed_on(table, panel(table), await offered(table, what), values, who)
     return told
 

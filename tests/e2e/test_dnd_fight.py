@@ -6,9 +6,9 @@ from tests.e2e.dnd import bo, deleted, edited, mira, sheet
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
-    as_before,
     attack,
     button,
+    by_hand,
     ended,
     join,
     joined,
@@ -60,7 +60,7 @@ async def test_players_see_of_monsters_only_how_they_look(table):
     told = await press(table, table.gm, "GM…")
     assert told.response.ephemeral
     assert "Goblin 2: 10/10, AC 15" in text_of(told)
-    refused = await as_before(table, table.alice, "GM…")
+    refused = await by_hand(table, table.alice, "GM…")
     assert refused.response.ephemeral
     assert "GM" in text_of(refused)
     assert "AC" not in text_of(refused)
@@ -72,8 +72,8 @@ async def test_only_its_player_and_the_gm_act_for_a_character(table):
     for refused in (
         await press(table, table.sam, "End turn"),
         await pick(table, table.sam, "attack", "Goblin 1"),
-        await as_before(table, table.bob, "do", "dodge"),
-        await as_before(table, table.bob, "Area"),
+        await by_hand(table, table.bob, "do", "dodge"),
+        await by_hand(table, table.bob, "Area"),
         await press(table, table.alice, "Undo"),
     ):
         assert refused.response.ephemeral, text_of(refused)

@@ -6,7 +6,6 @@ from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
-    as_before,
     attack,
     button,
     join,
@@ -196,18 +195,3 @@ async def test_the_dead_are_not_among_the_targets(table):
     await joined(table, (GOBLINS, 10))
     await attack(table, table.alice, "Goblin 1", 14, 8)
     assert "Goblin 1" not in [each["label"] for each in menu(panel(table), "attack")["options"]]
-
-
-async def test_what_messages_of_before_offer_to_everybody_still_works(table, restarted):
-    await joined(table)
-    await restarted()
-    await as_before(table, table.alice, "how", "adv")
-    assert shown(table).endswith("Next attack: Longsword, Advantage.")
-    await as_before(table, table.alice, "do", "dodge")
-    assert "dodging" in shown(table)
-    await as_before(table, table.alice, "Undo")
-    assert "dodging" not in shown(table)
-    told = await as_before(table, table.gm, "GM…")
-    assert "Goblin 2: 10/10, AC 15" in text_of(told)
-    form = await as_before(table, table.alice, "Ready…")
-    assert form.modal["title"]

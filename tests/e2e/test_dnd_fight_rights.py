@@ -5,9 +5,9 @@ import pytest
 from tests.e2e.dnd import mira
 from tests.e2e.fights import (
     GOBLINS,
-    as_before,
     attack,
     button,
+    by_hand,
     ended,
     join,
     joined,
@@ -37,12 +37,12 @@ async def refused(table, doing, word):
 @pytest.mark.parametrize("label", ["Area", "Heal", "Ready"])
 async def test_forms_of_whoever_is_in_turn(table, label):
     await joined(table, (GOBLINS, 10))
-    await refused(table, as_before(table, table.bob, label), "another player's")
+    await refused(table, by_hand(table, table.bob, label), "another player's")
 
 
 async def test_how_another_attacks_is_not_theirs_to_say(table):
     await joined(table, (GOBLINS, 10))
-    await refused(table, as_before(table, table.bob, "how", "adv"), "turn of Mira")
+    await refused(table, by_hand(table, table.bob, "how", "adv"), "turn of Mira")
 
 
 async def test_first_aid_and_help_by_another(table):

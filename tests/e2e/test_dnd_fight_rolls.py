@@ -6,9 +6,9 @@ Hit points by hand too.
 from tests.e2e.dnd import mira
 from tests.e2e.fights import (
     GOBLINS,
-    as_before,
     attack,
     button,
+    by_hand,
     filled,
     joined,
     messages,
@@ -258,7 +258,7 @@ async def test_whoever_has_speed_0_dodges_no_more(table):
     await pick(table, table.alice, "do", "Dodge")
     await press(table, table.alice, "End turn")
     assert "**Mira** 38/38 (dodging)" in shown(table)
-    told = await as_before(table, table.bob, "do", "still 5")
+    told = await by_hand(table, table.bob, "do", "still 5")
     assert "Mira is another player's" in text_of(told)
     await pick(table, table.gm, "do", "Mira has Speed 0")
     assert "**Mira** 38/38\n" in shown(table)

@@ -23,7 +23,7 @@ FIGHT = sorted(
     {value for name, value in vars(keys).items() if name.isupper() and isinstance(value, str)}
     - {keys.SUBJECT}
 )
-PLANECHASE = (panel.ROLL, panel.PAY, panel.CANNOT, panel.WALK, panel.COUNTERED, panel.BACK, panel.WALK_NOW)
+PLANECHASE = (panel.ROLL, panel.PAY, panel.CANNOT, panel.WALK, panel.COUNTERED, panel.BACK)
 MOVES = (panel.NEXT, panel.END_NOW)
 """What takes the table's message away."""
 STORED = ("reroll", "spend", "exchange", "copy", "clear", "back")

@@ -382,20 +382,6 @@ async def test_a_turn_has_so_many_planar_rolls_and_none_is_forgotten(table):
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
 
-async def test_plain_planeswalks_ask_first_also_by_the_button_of_an_old_table(table):
-    await start(table, deck="common", faces=[1] * 30)
-    before = text_of(panel(table))
-    number = components(panel(table))[0]["custom_id"].split(":")[2]
-    stored = table.env.backend.get_message(table.channel.id, panel(table).response.id)
-    stored.components[0]["components"][0]["custom_id"] = f"rw:1:{number}:walk:0:0"
-    for _ in range(2):
-        form = await table.alice.click(panel(table).response, custom_id=f"rw:1:{number}:walk:0:0")
-        assert form.modal["title"] == "Planeswalk without a roll"
-        assert text_of(panel(table)) == before
-    await table.alice.submit_modal(form, {"plane": ""})
-    assert "**Agyrem**" in text_of(panel(table))
-
-
 async def test_buttons_keep_their_places_while_the_table_asks(table):
     await start(table)
     await roll(table, table.alice, BLANK)

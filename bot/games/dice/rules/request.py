@@ -28,7 +28,7 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
     """
 
     dice: str
-    # All but the first have defaults: rolls from before these fields are read too.
+    # Stored with every roll: a new field needs a default, or older rolls can no longer be read.
     label: str = ""
     table: str = ""
     title: str = ""

@@ -1,7 +1,6 @@
 """What numbers, Advantage and Disadvantage come from, where no player has named it: keys that rolls keep.
 
-The keys are the words that rolls of before have kept, so that those speak every language too. What a player
-has named stands in the same places, and is shown as it was typed.
+What a player has named stands in the same places as these keys, and is shown as it was typed.
 """
 
 from msgspec import Struct

@@ -19,7 +19,7 @@ SUBJECT = "planechase"
 """The word of the table's message and of its buttons; stored, so never change it."""
 
 ROLL, PAY, CANNOT, NEXT, WALK, COUNTERED, BACK = "roll", "pay", "cannot", "next", "walk", "countered", "back"
-RESOLVED, WALK_NOW, END_NOW = "resolved", "walk_now", "end_now"
+RESOLVED, END_NOW = "resolved", "end_now"
 JOIN, LEAVE, LEAVE_NOW, MORE = "join", "leave", "leave_now", "more"
 _STEPS = 3  # Steps of the trail that are shown, the last ones.
 _ROLLS = 12  # Rolls of the turn that are listed, the last ones.
@@ -254,26 +254,19 @@ def step_words(step: Step) -> str:
 
     The detail of a planeswalk are the names of where it led, behind how they came there (312: a phenomenon is
     encountered); of a reveal the names of the cards; of a roll that was taken back what it came to and whose
-    it was; of a step that was taken back that step. Steps of before have all of it in words.
+    it was; of a step that was taken back that step.
     """
     how, *names = step.detail.split(BETWEEN)
-    if step.did == "walk" and how in _WALKED:
+    if step.did == "walk" and how:
         return _WALKED[how].say(name=step.name, names=listed(names, "and"))
+    detail = step.detail
     if step.did == "reveal":
-        return _STEP_WORDS[step.did].say(name=step.name, detail=listed([how, *names]))
-    if step.did == "void" and how in ROLLED:
-        roll = say("{name}'s roll, {came}", name=BETWEEN.join(names), came=ROLLED[how])
-        return _STEP_WORDS[step.did].say(name=step.name, detail=roll)
-    if step.did == "back" and (undone := _undone(step.detail)):
-        return _STEP_WORDS[step.did].say(name=step.name, detail=step_words(undone))
-    return _STEP_WORDS[step.did].say(name=step.name, detail=step.detail)
-
-
-def _undone(detail: str) -> Step | None:
-    try:
-        return loads(Step, detail)
-    except ValueError:
-        return None
+        detail = listed([how, *names])
+    elif step.did == "void":
+        detail = say("{name}'s roll, {came}", name=BETWEEN.join(names), came=ROLLED[how])
+    elif step.did == "back":
+        detail = step_words(loads(Step, detail))
+    return _STEP_WORDS[step.did].say(name=step.name, detail=detail)
 
 
 TO, MET = "to", "met"
@@ -286,8 +279,8 @@ _STEP_WORDS = {
     "roll": later("{name} rolled"),
     "void": later("{name} took back: {detail}"),
     "next": later("{detail}'s turn began ({name})"),
-    "walk": later("{name} planeswalked{detail}"),
-    "countered": later("{name}: it was countered{detail}"),
+    "walk": later("{name} planeswalked"),
+    "countered": later("{name}: it was countered"),
     "beside": later("{name} turned up {detail}"),
     "reveal": later("{name} revealed {detail}"),
     "join": later("{detail} joined"),

@@ -1,7 +1,5 @@
 """What each button, list and form of a game's table does."""
 
-from msgspec.structs import replace
-
 from bot.errors import PressError
 from bot.games.magic.rules.changes import COUNTERED, TAKE_BACK, WALK
 from bot.games.magic.rules.game import GAME
@@ -65,17 +63,13 @@ async def _on_table(desk: PlanechaseDesk, interaction: AnyInteraction, press: Pr
             return
         case panel.CANNOT:  # Nothing is rolled and nothing counts.
             await desk.planechase.admit(view, here, they)
-        case panel.WALK if not (moment.pending or moment.game.walks != at):
-            # A button from before: without a roll a form asks, so that a second tap turns nothing up.
-            await asked.open_form(desk, interaction, replace(press, action=more.WALK_TO), view)
-            return
         case panel.NEXT:
             await desk.planechase.next_turn(here, they, at, ends_own=True, seen=view)
             await show(desk, interaction)  # A new message: that pings whose turn it is.
             return
         case panel.COUNTERED if at != moment.revision:
             raise PressError(MOVED.say())
-        case panel.WALK | panel.WALK_NOW | panel.RESOLVED:  # WALK_NOW: a button from before.
+        case panel.WALK | panel.RESOLVED:
             changed = await _walk(desk, interaction, view, at, resolved=True)
         case panel.COUNTERED:
             changed = await _walk(desk, interaction, view, moment.game.walks, resolved=False)

@@ -1,7 +1,6 @@
 """Words that a fight keeps with its steps, and how they are shown.
 
-What is kept are the words that were always kept, in English: they are the keys. So steps from before are
-shown like new ones, and a word that somebody typed themselves stays as it is.
+What is kept are the words in English: they are the keys. A word that somebody typed stays as it is.
 """
 
 from bot.words import later, later_of
