@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot import __version__
 from bot.games import all_topics
 from bot.help import topics
 from bot.ui.clickable import clickable
@@ -131,6 +132,6 @@ async def test_a_problem_is_reported_with_the_version_and_the_roll_and_nothing_e
     monkeypatch.setattr(type(table.bots[0].presses), "press", fails)
     pressed = await table.alice.click(rolled.response, label="Roll again")
 
-    at = "https://example.org/rollwright/issues/new?title=Rollwright+1.0.0"
+    at = f"https://example.org/rollwright/issues/new?title=Rollwright+{__version__}"
     assert [each["url"] for each in components(pressed)] == [f"{at}%2C+Roll+{table.number()}"]
     assert [each["url"] for each in components(await table.alice.slash(table.channel, "about"))] == [at]
