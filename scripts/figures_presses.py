@@ -19,15 +19,13 @@ from typing import Any, cast
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-import discord
 import simcord
 
 from bot.app import Rollwright, build_bot
 from bot.config import Config
-from tests.support import Counted, LoadedDice, Table, line_of, name_gm, options
+from tests.support import Counted, LoadedDice, Table, line_of, name_gm, options, seated
 
 OWN = (str(ROOT / "bot"), str(ROOT / "cogs"))
-NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
 
 Press = Any
 """The press that is counted, ready to be awaited."""
@@ -184,30 +182,6 @@ def _named(code: CodeType) -> str:
         return ""
     path = Path(code.co_filename).relative_to(ROOT).as_posix()
     return f"{path}:{code.co_firstlineno} {code.co_qualname}"
-
-
-def seated(env: simcord.Env, bot: Rollwright, config: Config, dice: LoadedDice) -> Table:
-    """Return a table with everyone at it, in a server of its own."""
-    guild = env.create_guild("Table")
-    people = {name: env.create_user(name.lower(), global_name=name) for name in NAMES}
-    gms = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
-    keepers = guild.create_role("Keeper")
-    return Table(
-        env=env,
-        config=config,
-        dice=dice,
-        entropy=Counted(),
-        bots=[bot],
-        guild=guild,
-        channel=guild.create_text_channel("rolls"),
-        thread=None,
-        gm=guild.add_member(people["Gwen"], roles=[gms]),
-        keepers=keepers,
-        kim=guild.add_member(people["Kim"], roles=[keepers]),
-        alice=guild.add_member(people["Alice"]),
-        bob=guild.add_member(people["Bob"]),
-        sam=guild.add_member(people["Sam"]),
-    )
 
 
 def counting_hops(bot: Rollwright) -> Counter[str]:

@@ -128,6 +128,7 @@ async def database(path):
 OF_FILES = (
     "test_crash.py",
     "test_database.py",
+    "test_every_message.py",
     "test_forgetting.py",
     "test_main.py",
     "test_migrate.py",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+import discord
 import simcord
 from simcord.results import ResponseMessage
 
@@ -14,6 +15,8 @@ from bot.app import Rollwright, build_bot
 from bot.config import Config, is_postgres
 from bot.dice.faces import ScriptedFaces
 from bot.dice.roll import Roll, roll
+
+NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
 
 
 class LoadedDice:
@@ -111,6 +114,30 @@ class Table:
         self.bots.append(fresh)
         await self.env.restart_bot(fresh)
         await self.bots[-2].close()
+
+
+def seated(env: simcord.Env, bot: Rollwright, config: Config, dice: LoadedDice) -> Table:
+    """Return a table with everyone at it, in a server of its own."""
+    guild = env.create_guild("Table")
+    people = {name: env.create_user(name.lower(), global_name=name) for name in NAMES}
+    gms = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
+    keepers = guild.create_role("Keeper")
+    return Table(
+        env=env,
+        config=config,
+        dice=dice,
+        entropy=Counted(),
+        bots=[bot],
+        guild=guild,
+        channel=guild.create_text_channel("rolls"),
+        thread=None,
+        gm=guild.add_member(people["Gwen"], roles=[gms]),
+        keepers=keepers,
+        kim=guild.add_member(people["Kim"], roles=[keepers]),
+        alice=guild.add_member(people["Alice"]),
+        bob=guild.add_member(people["Bob"]),
+        sam=guild.add_member(people["Sam"]),
+    )
 
 
 @dataclass

@@ -25,11 +25,12 @@ from tests.e2e.aloud import faults, heard, message_of
 from tests.e2e.test_run import TOKEN
 from tests.pseudo import Watch
 from tests.standin import StandIn
-from tests.support import Counted, LoadedDice, Table
+from tests.support import NAMES, Counted, LoadedDice, Table
 
 CUT = "it cuts what was said to its length, and half a bracket cannot be turned back"
 
 NOT_PSEUDO = {
+    "test_every_message.py": "it presses what was said in English",
     "test_languages.py": "it sets languages of its own",
     "test_snapshots.py": "it sets a language of its own",
     "test_aloud.py": "what is heard has words of its own, and nobody's language has not",
@@ -46,9 +47,6 @@ On PostgreSQL these run all the same, as they say it: so one run there has all.
 HERE = Path(__file__).parent
 PRESSES_AT_ONCE = {"press_at_once", "gather"}
 """What a test of people who press at the same moment calls."""
-
-NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
-
 
 SHOWN = pytest.StashKey[Counter[str]]()
 

@@ -1,0 +1,139 @@
+"""Write a database with a message of every kind, and what stands below them: tests/data/every_message.*.
+
+    python scripts/every_message.py
+
+Until 2.0 is tagged it may be written anew, after that never: tests/e2e/test_every_message.py opens the copy
+and presses everything. People say what starts each game, and press whatever they are shown, before a
+simulated Discord.
+"""
+
+import asyncio
+import json
+import random
+import sqlite3
+import sys
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import simcord
+
+from bot.app import build_bot
+from bot.config import Config
+from tests.e2e.every_message import (
+    COPY,
+    FIRST,
+    MESSAGES,
+    TABLES,
+    Part,
+    begin,
+    form_of,
+    is_an_end,
+    kind_of,
+    pressed,
+    shown,
+)
+from tests.support import Counted, LoadedDice, Table, seated
+
+PEOPLE = ("players", "target", "to")  # Options that name people.
+TIMES, MOST = 3, 3  # How often all is said, and how many of each kind are pressed.
+
+
+class AnyDice(LoadedDice):
+    """Dice that fall as somebody says, and else as they like: the same in each run."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._said: list[int] = []
+        self._random = random.Random(2)  # noqa: S311 - these dice are nobody's
+
+    def will_show(self, *faces: int) -> None:
+        self._said = list(faces)
+
+    def draw(self, count: int, sides: int) -> list[int]:
+        said, self._said = self._said[:count], self._said[count:]
+        return [*said, *(self._random.randint(1, sides) for _ in range(count - len(said)))]
+
+
+async def played(table: Table, name: str) -> list[Part]:
+    """Play what belongs to this table; return the last of each kind of what was to be pressed."""
+    seen, times = dict[str, Part](), Counter[str]()
+    if name in FIRST:
+        await FIRST[name](table)
+    for _ in range(TIMES):
+        for who, command, options in TABLES[name]:
+            await getattr(table, who).slash(table.channel, command, **_filled(table, options))
+        await press_all(table, seen, times)
+    return list(seen.values())
+
+
+async def press_all(table: Table, seen: dict[str, Part], times: Counter[str]) -> None:
+    """Press what is shown, the rarest kind first, until nothing is left; note in ``seen`` what there was."""
+    done, forms = set[str](), list[Part]()
+    while True:
+        parts = [*forms, *shown(table)]
+        for part in parts:
+            seen[kind_of(part)] = part
+        left = [
+            each
+            for each in parts
+            if each["id"] not in done and times[kind_of(each)] < MOST and not is_an_end(each)
+        ]
+        if not left:
+            return
+        rarest = min(left, key=lambda each: times[kind_of(each)])
+        done.add(rarest["id"])
+        times[kind_of(rarest)] += 1
+        answers = await pressed(table, rarest, table.gm, table.alice, table.bob)
+        forms += [form_of(each.modal, rarest) for each in answers if each.modal]
+
+
+def _filled(table: Table, options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a command, with people in the place of their names."""
+    people = {"alice": f"<@{table.alice.id}>", "bob": f"<@{table.bob.id}>"}
+    return {name: each.format_map(people) if name in PEOPLE else each for name, each in options.items()}
+
+
+async def write(path: str) -> dict[str, list[Part]]:
+    """Play at each table with one bot on a database at this path; return what stood below messages."""
+    dice, found = AnyDice(), dict[str, list[Part]]()
+    config = Config(database=path, shards=1)
+    bot = await build_bot(config, source=dice, entropy=Counted())
+    try:
+        async with simcord.run(bot) as env:
+            for at, name in enumerate(TABLES, 1):
+                begin(env.backend, at)
+                found[name] = await played(seated(env, bot, config, dice), name)
+                print(f"{name}: {len(found[name])}")
+    finally:
+        await bot.close()
+    return found
+
+
+def dumped(path: str) -> str:
+    """Return the database as SQL, without what one Discord alone knows: its commands and interactions."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript("DELETE FROM handled; DELETE FROM notes;")
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        return "\n".join([*connection.iterdump(), f"PRAGMA user_version={version};", ""])
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder:
+        path = f"{folder}/rolls.db"
+        found = asyncio.run(write(path))
+        COPY.write_text(dumped(path))
+    tables = (
+        f" {json.dumps(name)}: [\n" + ",\n".join(f"  {json.dumps(each)}" for each in parts) + "\n ]"
+        for name, parts in found.items()
+    )
+    MESSAGES.write_text("{\n" + ",\n".join(tables) + "\n}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""A database with a message of every kind, as scripts/every_message.py wrote it: all of it goes on.
+
+Until 2.0 is tagged the copy may be written anew, after that never.
+"""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+import pytest_asyncio
+
+from bot import games
+from bot.config import Config
+from bot.games import all_games, all_migrations
+from bot.rolls.rolls_read import read_trail
+from bot.store import migrate
+from bot.store.database import open_database
+from bot.store.rolls import Rolls
+from tests.e2e.every_message import COPY, TABLES, begin, is_an_end, messages, pressed, said
+from tests.support import seated
+
+MESSAGES = messages()
+FURTHER = "CREATE TABLE {name}_later (x INTEGER NOT NULL) STRICT;\nALTER TABLE rolls ADD COLUMN {name} TEXT;"
+HALF = 1800  # Seconds, after which Discord gives out numbers that nothing in the copy has.
+
+
+@pytest.fixture
+def config(empty_path):
+    """The copy."""
+    with closing(sqlite3.connect(empty_path)) as connection:
+        connection.executescript(COPY.read_text())
+    return Config(database=empty_path, shards=1)
+
+
+@pytest_asyncio.fixture
+async def database(config):
+    database = await open_database(config.database, all_migrations())
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def further(monkeypatch):
+    """Have the core and every game know one migration more."""
+    known = migrate.migrations
+
+    def more(package):
+        steps, name = known(package), package.rpartition(".")[2]
+        return [*steps, (steps[-1][0] + 1, FURTHER.format(name=name))] if steps else []
+
+    for module in (migrate, games):
+        monkeypatch.setattr(module, "migrations", more)
+
+
+@pytest_asyncio.fixture
+async def table(request, config, simcord_env, simcord_bot, dice):
+    """The table of this name, with the people who sat there."""
+    begin(simcord_env.backend, list(TABLES).index(request.param) + 1)
+    table = seated(simcord_env, simcord_bot, config, dice)
+    simcord_env.backend.clock.advance(HALF)
+    yield table
+    await simcord_env.shutdown()
+
+
+@pytest.mark.parametrize("table", TABLES, indirect=True)
+async def test_everything_is_pressed_and_nothing_is_unknown(table, request):
+    """Whatever is answered: nothing is of another version, no roll is gone, nothing went wrong."""
+    table.dice.will_all_show(1)
+    for part in sorted(MESSAGES[request.node.callspec.params["table"]], key=is_an_end):
+        for answer in await pressed(table, part, table.gm, table.alice):
+            assert answer.acknowledged, part
+            for words in ("another version", "no longer have", "can no longer read", "Something went wrong"):
+                assert words not in said(answer), part
+
+
+async def test_every_roll_is_read_and_drawn(database):
+    (last,) = await database.read(lambda each: each.execute("SELECT max(id) FROM rolls").fetchone())
+    stored = [await Rolls(database).get(number) for number in range(1, last + 1)]
+    for each in filter(None, stored):
+        playing, trail = read_trail(all_games(), each)
+        assert playing.card(trail).headline
+    assert {each.game for each in stored if each} == set(all_games())
+
+
+@pytest.mark.parametrize("table", ["a fight"], indirect=True)
+async def test_one_step_further_it_is_the_same_and_goes_on(further, table):
+    with closing(sqlite3.connect(table.config.database)) as connection:
+        kept = connection.execute("SELECT count(*), max(id) FROM rolls WHERE store IS NULL").fetchone()
+    with closing(sqlite3.connect(":memory:")) as before:
+        before.executescript(COPY.read_text())
+        assert kept == before.execute("SELECT count(*), max(id) FROM rolls").fetchone()
+    table.dice.will_all_show(1)
+    for part in MESSAGES["a fight"]:
+        await pressed(table, part, table.gm)
