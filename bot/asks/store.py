@@ -61,7 +61,7 @@ class Asks:
         """Keep it, and answer its number. ``made`` is in milliseconds since 1970, UTC."""
         given = tuple(getattr(ask, name) for name in _GIVEN.split(", "))
 
-        def unit(connection: sqlite3.Connection) -> int:
+        def write(connection: sqlite3.Connection) -> int:
             (number,) = connection.execute(
                 f"INSERT INTO calls ({_GIVEN}, made)"  # noqa: S608 - our own columns
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
@@ -74,12 +74,12 @@ class Asks:
                 )
             return int(number)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def get(self, ask: int) -> StoredAsk | None:
         """What was asked under this number, with everybody who was; None if there is none."""
 
-        def unit(connection: sqlite3.Connection) -> StoredAsk | None:
+        def read(connection: sqlite3.Connection) -> StoredAsk | None:
             row = connection.execute(
                 f"SELECT {_GIVEN}, is_closed, message FROM calls WHERE id = ?",  # noqa: S608 - our own columns
                 (ask,),
@@ -93,26 +93,26 @@ class Asks:
             kept |= {name: bool(kept[name]) for name in ("is_hidden", "is_open", "is_closed")}
             return StoredAsk(id=ask, **kept, asked=tuple(Asked(*each) for each in asked))
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def posted(self, ask: int, message: int) -> None:
         """Note on which message it is."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE calls SET message = ? WHERE id = ?", (message, ask))
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
     async def close(self, ask: int) -> bool:
         """Let nobody answer any more; False if it was closed already."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
                 "UPDATE calls SET is_closed = 1 WHERE id = ? AND is_closed = 0 RETURNING id", (ask,)
             )
             return bool(found.fetchall())
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
 
 def answering(fill: FillAsk) -> Deed:

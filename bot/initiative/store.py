@@ -59,11 +59,11 @@ class Initiatives:
     async def seen(self, channel: int, below: int) -> tuple[Stored, Panel | None] | None:
         """The one of this channel and its message, below which up to ``below`` rolls are counted; or None."""
 
-        def unit(connection: sqlite3.Connection) -> tuple[Stored, Panel | None] | None:
+        def read(connection: sqlite3.Connection) -> tuple[Stored, Panel | None] | None:
             stored = _current(connection, channel)
             return (stored, panel_here(connection, channel, SUBJECT, below)) if stored else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def put(self, stored: Stored, state: Initiative, parent: int, *, openly: bool) -> Stored | None:
         """Make of one that is still as it was read this; None if somebody was faster. Number 0 begins one.
@@ -71,21 +71,21 @@ class Initiatives:
         ``openly``: dice were thrown that all see. Raises PlayerError where rolls are hidden by then.
         """
 
-        def unit(connection: sqlite3.Connection) -> Stored | None:
+        def write(connection: sqlite3.Connection) -> Stored | None:
             if openly and hidden_here(connection, stored.channel, parent).is_hidden:
                 raise PlayerError(hidden_words())
             return _put(connection, stored, state) if stored.id else _begun(connection, stored.channel, state)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def change(self, number: int, change: Changing) -> Stored:
         """Change the one of this number."""
 
-        def unit(connection: sqlite3.Connection) -> Stored:
+        def write(connection: sqlite3.Connection) -> Stored:
             stored = _of(connection, number)
             return _kept(connection, stored, change(stored.state))
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def turn(self, number: int, change: Changing, turning: Turning, at: int | None = None) -> Stored:
         """Change whose turn it is, and with it the channel's turn, which is number ``at`` if that is given.
@@ -95,7 +95,7 @@ class Initiatives:
 
         """
 
-        def unit(connection: sqlite3.Connection) -> Stored:
+        def write(connection: sqlite3.Connection) -> Stored:
             stored = _of(connection, number)
             state = change(stored.state)
             if turning == "next":
@@ -104,7 +104,7 @@ class Initiatives:
                 state = _back(connection, stored.channel, state)
             return _kept(connection, stored, state)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def clear(self, number: int, guild: int, made: int) -> Stored:
         """Clear the one of this number, with all that was thrown for it; answer what it was.
@@ -112,7 +112,7 @@ class Initiatives:
         ``made`` is when that is, in milliseconds since 1970, UTC.
         """
 
-        def unit(connection: sqlite3.Connection) -> Stored:
+        def write(connection: sqlite3.Connection) -> Stored:
             stored = _of(connection, number)
             # Of an order of hidden ones alone nobody is told.
             rounds = stored.state.round if stored.state.order() else 0
@@ -122,7 +122,7 @@ class Initiatives:
             connection.execute("DELETE FROM initiatives WHERE id = ?", (number,))
             return stored
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
 
 def gone_words() -> str:

@@ -56,7 +56,7 @@ class Panels:
     async def add(self, new: StoredPanel) -> StoredPanel:
         """Save a new panel, and answer it with its numbers."""
 
-        def unit(connection: sqlite3.Connection) -> StoredPanel:
+        def write(connection: sqlite3.Connection) -> StoredPanel:
             (panel,) = connection.execute(
                 "INSERT INTO kept_panels (scope, title, quiet, author, author_name) VALUES (?, ?, ?, ?, ?)"
                 " RETURNING id",
@@ -67,7 +67,7 @@ class Panels:
             assert found is not None
             return found
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def get(self, panel: int) -> StoredPanel | None:
         """The panel with this number, with what its kept rolls are by now; None if there is none."""
@@ -78,7 +78,7 @@ class Panels:
     ) -> StoredPanel | None:
         """Make it another, if it is still as it was read; None if it is not."""
 
-        def unit(connection: sqlite3.Connection) -> StoredPanel | None:
+        def write(connection: sqlite3.Connection) -> StoredPanel | None:
             row = connection.execute(
                 "UPDATE kept_panels SET title = ?, quiet = ?, revision = revision + 1"
                 " WHERE id = ? AND revision = ? RETURNING id",
@@ -90,7 +90,7 @@ class Panels:
             _put(connection, old.id, entries)
             return _panel(connection, old.id)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def pressed(self, panel: int, message: int, most: int) -> bool:
         """Count a press on this message; whether the panel is put below now, with the one in so many.
@@ -98,7 +98,7 @@ class Panels:
         From one message it is once, however many press that at the same moment.
         """
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
                 "UPDATE kept_panels SET"
                 " presses = CASE WHEN presses + 1 >= ?1 AND away <> ?2 THEN 0 ELSE presses + 1 END,"
@@ -108,20 +108,20 @@ class Panels:
             ).fetchone()
             return bool(row) and row[0] == 0
 
-        return await self._database.write(unit, late=True)
+        return await self._database.write(write, late=True)
 
     async def stays(self, panel: int) -> None:
         """It was not put below after all, and may be another time."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE kept_panels SET away = 0 WHERE id = ?", (panel,))
 
-        await self._database.write(unit, late=True)
+        await self._database.write(write, late=True)
 
     async def rolled(self, panel: int, roll: int) -> StoredPanel | None:
         """Note that this roll stands on the panel now, and answer that; None if there is none any more."""
 
-        def unit(connection: sqlite3.Connection) -> StoredPanel | None:
+        def write(connection: sqlite3.Connection) -> StoredPanel | None:
             found = _panel(connection, panel)
             if found is None:
                 return None
@@ -129,7 +129,7 @@ class Panels:
             connection.execute("UPDATE kept_panels SET rolls = ? WHERE id = ?", (rolls, panel))
             return _panel(connection, panel)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
 
 def _put(connection: sqlite3.Connection, panel: int, entries: Sequence[Entry]) -> None:

@@ -81,7 +81,7 @@ class KeptRolls:
         Of several names the first is asked for, in order.
         """
 
-        def unit(connection: sqlite3.Connection) -> list[KeptRoll]:
+        def read(connection: sqlite3.Connection) -> list[KeptRoll]:
             rows = [
                 row
                 for name in names
@@ -94,12 +94,12 @@ class KeptRolls:
             ]
             return [_kept(row[1:]) for row in rows]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def all(self, scope: int, user: int) -> list[KeptRoll]:
         """All that somebody can call in this scope, by name; of one name their own."""
 
-        def unit(connection: sqlite3.Connection) -> list[KeptRoll]:
+        def read(connection: sqlite3.Connection) -> list[KeptRoll]:
             rows = connection.execute(
                 f"SELECT 1, folded, {_COLUMNS} FROM {_OWN}"  # noqa: S608 - our own columns
                 f" UNION ALL SELECT 2, folded, {_COLUMNS} FROM {_WIDE}"
@@ -112,19 +112,19 @@ class KeptRolls:
                     found[row[1]] = _kept(row[2:])
             return list(found.values())
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def own(self, user: int) -> list[KeptRoll]:
         """All that somebody keeps for themselves, in every scope, by scope and name."""
 
-        def unit(connection: sqlite3.Connection) -> list[KeptRoll]:
+        def read(connection: sqlite3.Connection) -> list[KeptRoll]:
             rows = connection.execute(
                 f"SELECT {_COLUMNS} FROM kept WHERE owner = ? ORDER BY scope, folded",  # noqa: S608 - our own columns
                 (user,),
             )
             return [_kept(row) for row in rows.fetchall()]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def get(self, kept: int) -> KeptRoll | None:
         """The kept roll with this number, wherever it is of; None if there is none any more."""
@@ -136,7 +136,7 @@ class KeptRolls:
         Answers None, or the name of the one that is there already; "" if there would be more than ``most``.
         """
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             first = next(iter(new.values()))
             (count,) = connection.execute(
                 "SELECT count(*) FROM kept WHERE scope = ? AND owner = ?", (first.scope, first.owner)
@@ -148,7 +148,7 @@ class KeptRolls:
                     raise _InTheWayError(each.name)
 
         try:
-            await self._database.write(unit)
+            await self._database.write(write)
         except _InTheWayError as error:
             return str(error)
         return None
@@ -156,7 +156,7 @@ class KeptRolls:
     async def edit(self, old: KeptRoll, name: str, folded: str, what: What) -> bool | None:
         """Change one that is still as it was read; False if it is not, None if the name is taken."""
 
-        def unit(connection: sqlite3.Connection) -> bool | None:
+        def write(connection: sqlite3.Connection) -> bool | None:
             taken = connection.execute(
                 "SELECT 1 FROM kept WHERE scope = ? AND owner = ? AND folded = ? AND id <> ?",
                 (old.scope, old.owner, folded, old.id),
@@ -170,34 +170,34 @@ class KeptRolls:
             )
             return bool(found.fetchall())
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def delete(self, kept: int, revision: int) -> bool:
         """Delete one that is still as it was read; False if it is not."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
                 "DELETE FROM kept WHERE id = ? AND revision = ? RETURNING id", (kept, revision)
             )
             return bool(found.fetchall())
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def filled(self, person: int, template: str) -> dict[str, str]:
         """What somebody filled the places of this template with last."""
 
-        def unit(connection: sqlite3.Connection) -> dict[str, str]:
+        def read(connection: sqlite3.Connection) -> dict[str, str]:
             row = connection.execute(
                 "SELECT filled FROM kept_filled WHERE person = ? AND template = ?", (person, template)
             ).fetchone()
             return loads(dict[str, str], row[0]) if row else {}
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def fill(self, person: int, template: str, filled: Mapping[str, str], now: int) -> None:
         """Note what somebody filled the places of this template with; of many that of the newest is kept."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute(
                 "INSERT INTO kept_filled (person, template, filled, used) VALUES (?1, ?2, ?3, ?4)"
                 " ON CONFLICT (person, template) DO UPDATE SET filled = ?3, used = ?4",
@@ -209,7 +209,7 @@ class KeptRolls:
                 (person, MAX_FILLED),
             )
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
     async def share(self, person: int, new: Sequence[tuple[str, str, What]], now: int) -> list[str]:
         """Let each of these codes stand for a roll of this name, as it is now; answer the codes that do.
@@ -217,7 +217,7 @@ class KeptRolls:
         What this person shared before has the code that it had. ``now`` is in milliseconds since 1970, UTC.
         """
 
-        def unit(connection: sqlite3.Connection) -> list[str]:
+        def write(connection: sqlite3.Connection) -> list[str]:
             codes = [_share(connection, person, each, now) for each in new]
             connection.execute(
                 "DELETE FROM kept_shared WHERE code IN"
@@ -226,12 +226,12 @@ class KeptRolls:
             )
             return codes
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def taken(self, codes: Sequence[str], now: int) -> Shared:
         """The name and the roll that each of these codes stands for, if it is known: it was used now."""
 
-        def unit(connection: sqlite3.Connection) -> Shared:
+        def write(connection: sqlite3.Connection) -> Shared:
             found = {
                 code: connection.execute(
                     "UPDATE kept_shared SET used = ? WHERE code = ? AND used >= ?"
@@ -242,7 +242,7 @@ class KeptRolls:
             }
             return {code: (str(row[0]), What(*row[1:])) for code, row in found.items() if row}
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
 
 def _share(connection: sqlite3.Connection, person: int, new: tuple[str, str, What], now: int) -> str:

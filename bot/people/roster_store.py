@@ -62,7 +62,7 @@ class Roster:
     async def in_use(self, channel: int, parent: int, owner: int) -> tuple[bool, Character | None]:
         """Whether it was said whom this player plays in this channel or the thread's; and who that is."""
 
-        def unit(connection: sqlite3.Connection) -> tuple[bool, Character | None]:
+        def read(connection: sqlite3.Connection) -> tuple[bool, Character | None]:
             row = connection.execute(
                 f"SELECT {CHARACTER} FROM played"  # noqa: S608 - our own columns
                 " LEFT JOIN roster ON roster.game = played.game AND roster.id = played.character"
@@ -72,14 +72,14 @@ class Roster:
             ).fetchone()
             return row is not None, None if row is None or row[0] is None else Character(*row)
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def _read(self, where: str, values: tuple[int, ...]) -> list[Character]:
-        def unit(connection: sqlite3.Connection) -> list[Character]:
+        def read(connection: sqlite3.Connection) -> list[Character]:
             query = f"SELECT {CHARACTER} FROM roster {where}"  # noqa: S608 - our own columns and conditions
             return [Character(*row) for row in connection.execute(query, (self._game, *values)).fetchall()]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def add(self, scope: int, channel: int, new: Character, most: int) -> Character | None:
         """Save a new character, in use in this channel from now on; 0: in none.
@@ -87,7 +87,7 @@ class Roster:
         None if its player has one of that name, or ``most`` of them, already.
         """
 
-        def unit(connection: sqlite3.Connection) -> Character | None:
+        def write(connection: sqlite3.Connection) -> Character | None:
             # Counted apart: old rolls name characters by number, so none is given twice.
             (number,) = connection.execute(
                 "INSERT INTO roster_numbers (game, last) VALUES (?, 1)"
@@ -117,7 +117,7 @@ class Roster:
                 _use(connection, self._game, channel, new.owner, number)
             return Character(number, new.owner, new.owner_name, new.name, new.body)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def edit(
         self,
@@ -131,7 +131,7 @@ class Roster:
         ``also`` is done with it: what the game keeps under the name.
         """
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             # Not if somebody has taken the name at the same moment.
             found = connection.execute(
                 "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
@@ -145,7 +145,7 @@ class Roster:
                 also(connection)
             return bool(found)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def change_body(self, character: int, change: Callable[[str], str]) -> bool:
         """Make of a character's body what it is to be; False if it is gone.
@@ -153,7 +153,7 @@ class Roster:
         What this raises leaves it as it is.
         """
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             where = (self._game, character)
             row = connection.execute("SELECT body FROM roster WHERE game = ? AND id = ?", where).fetchone()
             if row is None:
@@ -163,14 +163,14 @@ class Roster:
             )
             return True
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def delete(
         self, old: Character, also: Callable[[sqlite3.Connection], None] = lambda _: None
     ) -> bool:
         """Delete a character that is still as it was read, and do that with it; False if it is not."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
                 "DELETE FROM roster WHERE game = ? AND id = ? AND revision = ? RETURNING id",
                 (self._game, old.id, old.revision),
@@ -179,7 +179,7 @@ class Roster:
                 also(connection)
             return bool(found)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def use(self, channel: int, owner: int, character: int | None) -> None:
         """From now on that player plays that character in this channel; None: nobody."""

@@ -38,16 +38,16 @@ class KnownPeople:
         Hidden rolls do not count: who is found must not tell of them. Somebody may have several names.
         """
 
-        def unit(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+        def read(connection: sqlite3.Connection) -> list[tuple[int, str]]:
             return connection.execute(_KNOWN, (channel, parent)).fetchall()
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def named(self, channel: int, people: Iterable[tuple[int, str]]) -> None:
         """Note who was named in this channel, by user id and display name."""
         rows = [(channel, user, name) for user, name in people]
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.executemany(
                 "INSERT INTO named (channel, user, name) VALUES (?, ?, ?)"
                 " ON CONFLICT (channel, user) DO UPDATE SET name = excluded.name"
@@ -56,4 +56,4 @@ class KnownPeople:
             )
 
         if rows:
-            await self._database.write(unit)
+            await self._database.write(write)

@@ -34,7 +34,7 @@ class Answers:
         async with self._writing:  # Whoever looks waits for what another has begun to write.
             waiting, self._waiting = self._waiting, {}
 
-            def unit(connection: sqlite3.Connection) -> None:
+            def write(connection: sqlite3.Connection) -> None:
                 connection.executemany(
                     "UPDATE rolls SET message = ? WHERE id = ?",
                     [(message, roll) for roll, message in waiting.items()],
@@ -42,4 +42,4 @@ class Answers:
 
             if waiting:
                 with suppress(NotSavedError):
-                    await self._database.write(unit, late=True)
+                    await self._database.write(write, late=True)

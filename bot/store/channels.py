@@ -64,7 +64,7 @@ class Channels:
     async def add_gm(self, channel: int, parent: int, gm: StoredGm, most: int) -> bool:
         """Name a game master of this channel or thread; False if it is one already, or ``most`` are named."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             # Looked up in the transaction, so that two at once cannot name one too many.
             gms = _gms(connection, channel, parent)
             if len(gms) >= most or any(each.id == gm.id for each in gms):
@@ -75,18 +75,18 @@ class Channels:
             )
             return True
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def remove_gms(self, channel: int, gm: int | None) -> bool:
         """Take back this naming, or all if None, for this very channel or thread; False if there was none."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
                 "DELETE FROM gms WHERE channel = ?1 AND id = coalesce(?2, id) RETURNING id", (channel, gm)
             )
             return bool(found.fetchall())
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def set_hidden(self, channel: int, hidden: Audience) -> None:
         """Set the default audience of this very channel or thread."""
@@ -103,7 +103,7 @@ class Channels:
     async def off(self, guild: int, channel: int, parent: int) -> StoredOff:
         """Which games are switched off here."""
 
-        def unit(connection: sqlite3.Connection) -> StoredOff:
+        def read(connection: sqlite3.Connection) -> StoredOff:
             rows = connection.execute(
                 "SELECT channel, body FROM settings WHERE game = ? AND channel IN (?, ?, ?)",
                 (_OF_NO_GAME, channel, parent, -guild),
@@ -111,7 +111,7 @@ class Channels:
             found = {place: loads(frozenset[str], body) for place, body in rows}
             return StoredOff(found.get(channel), found.get(parent), found.get(-guild))
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def set_off(self, channel: int, off: frozenset[str] | None) -> None:
         """Set which games are off in this very channel or thread; None to take back what was set.
@@ -119,7 +119,7 @@ class Channels:
         The channel -1 is all of the server 1.
         """
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             if off is None:
                 connection.execute(
                     "DELETE FROM settings WHERE game = ? AND channel = ?", (_OF_NO_GAME, channel)
@@ -131,17 +131,17 @@ class Channels:
                 (_OF_NO_GAME, channel, dumps(sorted(off))),
             )
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
     async def _set(self, column: str, channel: int, value: int | str) -> None:
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute(
                 f"INSERT INTO channels (channel, {column}) VALUES (?, ?)"  # noqa: S608 - one of our own columns
                 f" ON CONFLICT (channel) DO UPDATE SET {column} = excluded.{column}",
                 (channel, value),
             )
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
 
 _OF_NO_GAME = ""

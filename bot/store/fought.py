@@ -33,7 +33,7 @@ class FoughtFights:
     async def between(self, guild: int, channel: int, first: int, last: int) -> list[Fought]:
         """Those that ended in a channel in this time, the first one first."""
 
-        def unit(connection: sqlite3.Connection) -> list[Fought]:
+        def read(connection: sqlite3.Connection) -> list[Fought]:
             rows = connection.execute(
                 "SELECT rounds, message, made, fell FROM fought"
                 " WHERE channel = ? AND guild = ? AND made BETWEEN ? AND ? ORDER BY made",
@@ -44,7 +44,7 @@ class FoughtFights:
                 for rounds, message, made, fell in rows.fetchall()
             ]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
 
 def note_fought(

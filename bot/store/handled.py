@@ -81,11 +81,11 @@ class Handling:
     async def is_elsewhere(self, database: "Reader") -> bool:
         """Whether somebody else handled this interaction, who answers it."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def read(connection: sqlite3.Connection) -> bool:
             found = connection.execute("SELECT 1 FROM handled WHERE interaction = ?", (self.interaction,))
             return found.fetchone() is not None
 
-        return not self.is_noted and await database.read(unit)
+        return not self.is_noted and await database.read(read)
 
 
 class Reader(Protocol):

@@ -70,7 +70,7 @@ async def _tables(games: Mapping[str, Steps]) -> list[Table]:
     """All tables of this version, each behind those that it refers to."""
     database = await open_database(MEMORY, games)
 
-    def unit(connection: sqlite3.Connection) -> list[Table]:
+    def read(connection: sqlite3.Connection) -> list[Table]:
         rows = connection.execute(
             "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
         )
@@ -89,7 +89,7 @@ async def _tables(games: Mapping[str, Steps]) -> list[Table]:
         return [found[name] for name in TopologicalSorter(after).static_order() if name not in _OWN]
 
     try:
-        return await database.read(unit)
+        return await database.read(read)
     finally:
         await database.close()
 
@@ -102,13 +102,13 @@ async def _begin(source: Database, target: Database) -> None:
     if begun not in (None, key.hex()) or (begun is None and await _count(target, "rolls")):
         raise StoreError(say("The database to move to has rolls of its own; name an empty one."))
 
-    def unit(connection: sqlite3.Connection) -> None:
+    def write(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE numbering SET key = ?", (key,))
         connection.execute(
             "INSERT INTO notes (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", (_NOTE, key.hex())
         )
 
-    await target.write(unit)
+    await target.write(write)
 
 
 async def _moved(source: Database, target: Database, table: Table) -> int:
@@ -197,12 +197,12 @@ async def _finish(source: Database, target: Database, counting: list[str]) -> No
 
     last = await source.read(given)
 
-    def unit(connection: sqlite3.Connection) -> None:
+    def write(connection: sqlite3.Connection) -> None:
         for name in counting:
             _count_on(connection, name, last.get(name) or 0)
         connection.execute("DELETE FROM notes WHERE name = ?", (_NOTE,))
 
-    await target.write(unit)
+    await target.write(write)
 
 
 def _count_on(connection: sqlite3.Connection, table: str, last: int) -> None:

@@ -18,20 +18,20 @@ class Notes:
     async def get(self, name: str) -> str | None:
         """The text under this name, or None."""
 
-        def unit(connection: sqlite3.Connection) -> str | None:
+        def read(connection: sqlite3.Connection) -> str | None:
             row = connection.execute("SELECT value FROM notes WHERE name = ?", (name,)).fetchone()
             return str(row[0]) if row else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def set(self, name: str, value: str) -> None:
         """Keep this text under this name."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute(
                 "INSERT INTO notes (name, value) VALUES (?, ?)"
                 " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
                 (name, value),
             )
 
-        await self._database.write(unit)
+        await self._database.write(write)

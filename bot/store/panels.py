@@ -41,10 +41,10 @@ class Panels:
     async def forget(self, channel: int, kind: str) -> None:
         """There is no such panel any more."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM panels WHERE channel = ? AND kind = ?", (channel, kind))
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
 
 def panel_here(connection: sqlite3.Connection, channel: int, kind: str, most: int) -> Panel | None:

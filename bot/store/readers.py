@@ -18,15 +18,15 @@ class Readers:
     async def all(self) -> dict[int, str]:
         """What was chosen, by user."""
 
-        def unit(connection: sqlite3.Connection) -> dict[int, str]:
+        def read(connection: sqlite3.Connection) -> dict[int, str]:
             return dict(connection.execute("SELECT reader, manner FROM readers").fetchall())
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def choose(self, reader: int, manner: str) -> None:
         """Keep what this user chose; "" for what is usual."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             if not manner:
                 connection.execute("DELETE FROM readers WHERE reader = ?", (reader,))
                 return
@@ -36,4 +36,4 @@ class Readers:
                 (reader, manner),
             )
 
-        await self._database.write(unit)
+        await self._database.write(write)

@@ -167,7 +167,7 @@ class Rolls:
     async def add(self, roll: NewRoll, deeds: Sequence[Deed] = ()) -> StoredRoll:
         """Keep a new roll, for the stricter of its own audience and its channel's, if that is of a server."""
 
-        def unit(connection: sqlite3.Connection) -> StoredRoll:
+        def write(connection: sqlite3.Connection) -> StoredRoll:
             # Looked up in the transaction: the default may have become stricter since it was read.
             here, odds = roll.audience, False
             if roll.guild:
@@ -192,7 +192,7 @@ class Rolls:
                 inner, number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,), odds
             )
 
-        stored = await self._database.write(unit)
+        stored = await self._database.write(write)
         self._counted("rolls", stored)
         if handling := HANDLING.get():
             handling.rolls.append(stored.id)
@@ -201,7 +201,7 @@ class Rolls:
     async def change(self, roll: StoredRoll, version: StoredVersion, deeds: Sequence[Deed] = ()) -> bool:
         """Add a version to a roll that is still as it was read; False if somebody was faster."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             # As revealed as it was read, too: what was decided of a hidden roll does not hold of an open one.
             row = connection.execute(
                 "UPDATE rolls SET revision = revision + 1 WHERE id = ? AND revision = ? AND revealed = ?"
@@ -215,7 +215,7 @@ class Rolls:
                 deed(connection, _kept(roll.id, roll, roll.versions[0].name, row[0], version))
             return True
 
-        is_changed = await self._database.write(unit)
+        is_changed = await self._database.write(write)
         if is_changed:
             self._counted("presses", roll)
         return is_changed
@@ -232,7 +232,7 @@ class Rolls:
         None if the roll has changed, or this part of it is revealed already.
         """
 
-        def unit(connection: sqlite3.Connection) -> StoredRoll | None:
+        def write(connection: sqlite3.Connection) -> StoredRoll | None:
             # What was revealed of an earlier version is not mixed with what is revealed of this one.
             row = connection.execute(
                 "UPDATE rolls SET shown = revision, revealer = ?4,"
@@ -244,46 +244,46 @@ class Rolls:
             ).fetchone()
             return replace(roll, revealed=Revealed(row[0]), revealer=name, shown=row[1]) if row else None
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def post(self, roll: int, post: Post) -> None:
         """Note that all can see this roll's line on this message."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute(
                 "INSERT INTO posts (message, channel, roll) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
                 (post.message, post.channel, roll),
             )
 
         # What all see is up already: nobody waits three seconds for this note.
-        await self._database.write(unit, late=True)
+        await self._database.write(write, late=True)
 
     async def posts(self, roll: int) -> tuple[Post, ...]:
         """The messages on which all can see this roll's line, the first one first."""
 
-        def unit(connection: sqlite3.Connection) -> tuple[Post, ...]:
+        def read(connection: sqlite3.Connection) -> tuple[Post, ...]:
             rows = connection.execute(
                 "SELECT message, channel FROM posts WHERE roll = ? ORDER BY message", (roll,)
             )
             return tuple(Post(*row) for row in rows.fetchall())
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def posted(self, message: int) -> int:
         """The roll whose line is on this message; 0 for none."""
 
-        def unit(connection: sqlite3.Connection) -> int:
+        def read(connection: sqlite3.Connection) -> int:
             row = connection.execute("SELECT roll FROM posts WHERE message = ?", (message,)).fetchone()
             return int(row[0]) if row else 0
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def hidden(
         self, channel: int, viewer: int, *, is_gm: bool, skip: int, limit: int
     ) -> list[StoredRoll]:
         """The rolls of this channel that are still hidden and that this viewer may look at, newest first."""
 
-        def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
+        def read(connection: sqlite3.Connection) -> list[StoredRoll]:
             # Not one's own blind rolls, nor to GMs those for their roller alone (docs/hidden.md).
             # Two lists, each by an index of its own: a condition on both would read all that is hidden.
             rows = connection.execute(
@@ -296,7 +296,7 @@ class Rolls:
             ).fetchall()
             return [stored for row in rows if (stored := load(connection, row[0]))]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def get(self, roll: int) -> StoredRoll | None:
         """The roll with this id, or None if it is not (or no longer) kept."""
@@ -305,38 +305,38 @@ class Rolls:
     async def about(self, roll: int) -> About | None:
         """Whose a roll is, where it was made and who may know of it; None if it is not kept."""
 
-        def unit(connection: sqlite3.Connection) -> About | None:
+        def read(connection: sqlite3.Connection) -> About | None:
             row = connection.execute(
                 "SELECT guild, channel, parent, owner, audience, revealed FROM rolls WHERE id = ?", (roll,)
             ).fetchone()
             return About(row[0], row[1], row[2], row[3], Audience(row[4]), Revealed(row[5])) if row else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def some(self, rolls: Sequence[int]) -> list[StoredRoll]:
         """The rolls with these ids that are kept, in their order."""
 
-        def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
+        def read(connection: sqlite3.Connection) -> list[StoredRoll]:
             return [stored for each in rolls if (stored := load(connection, each))]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def latest(self, channel: int, owner: int) -> StoredRoll | None:
         """The last roll that this user made in this channel, or None."""
 
-        def unit(connection: sqlite3.Connection) -> StoredRoll | None:
+        def read(connection: sqlite3.Connection) -> StoredRoll | None:
             row = connection.execute(
                 "SELECT id FROM rolls WHERE channel = ? AND owner = ? ORDER BY id DESC LIMIT 1",
                 (channel, owner),
             ).fetchone()
             return load(connection, row[0]) if row else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def since(self, roll: StoredRoll) -> list[str]:
         """Return the present requests, as JSON text, that its owner made of its game in its channel since."""
 
-        def unit(connection: sqlite3.Connection) -> list[str]:
+        def read(connection: sqlite3.Connection) -> list[str]:
             rows = connection.execute(
                 "SELECT versions.request FROM rolls"
                 " JOIN versions ON versions.roll = rolls.id AND versions.revision = rolls.revision"
@@ -345,7 +345,7 @@ class Rolls:
             ).fetchall()
             return [row[0] for row in rows]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def newest(self) -> int:
         """When the newest roll was made, in milliseconds since 1970, UTC; 0 if there is none."""
@@ -359,7 +359,7 @@ class Rolls:
     async def recent(self, channel: int, owner: int, game: str, limit: int) -> list[str]:
         """The first requests, as JSON text, of a game among this user's last rolls here, newest first."""
 
-        def unit(connection: sqlite3.Connection) -> list[str]:
+        def read(connection: sqlite3.Connection) -> list[str]:
             rows = connection.execute(
                 "SELECT versions.request FROM rolls JOIN versions ON versions.roll = rolls.id"
                 " WHERE rolls.channel = ?1 AND rolls.owner = ?2 AND rolls.game = ?3 AND versions.revision = 1"
@@ -370,7 +370,7 @@ class Rolls:
             ).fetchall()
             return [row[0] for row in rows]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
 
 def _insert(connection: sqlite3.Connection, roll: int, revision: int, version: StoredVersion) -> None:

@@ -26,16 +26,16 @@ class Settings:
     async def everywhere(self) -> dict[int, str]:
         """What was set for this game, by channel."""
 
-        def unit(connection: sqlite3.Connection) -> dict[int, str]:
+        def read(connection: sqlite3.Connection) -> dict[int, str]:
             rows = connection.execute("SELECT channel, body FROM settings WHERE game = ?", (self._game,))
             return dict(rows.fetchall())
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def change(self, channel: int, parent: int, change: Callable[[str | None], str]) -> str:
         """Make of what holds there what is to hold from now on, for this channel or thread; answer that."""
 
-        def unit(connection: sqlite3.Connection) -> str:
+        def write(connection: sqlite3.Connection) -> str:
             body = change(setting_here(connection, self._game, channel, parent))
             connection.execute(
                 "INSERT INTO settings (game, channel, body) VALUES (?, ?, ?)"
@@ -44,7 +44,7 @@ class Settings:
             )
             return body
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
 
 def setting_here(connection: sqlite3.Connection, game: str, channel: int, parent: int) -> str | None:

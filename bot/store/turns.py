@@ -49,19 +49,19 @@ class Turns:
     async def used(self, channel: int, key: str) -> int:
         """How often something was used here in the turn it is."""
 
-        def unit(connection: sqlite3.Connection) -> int:
+        def read(connection: sqlite3.Connection) -> int:
             (times,) = connection.execute(
                 "SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ? AND key = ? AND turn = ?",
                 (channel, key, turn_of(connection, channel).number),
             ).fetchone()
             return int(times)
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def all_used(self, channel: int, begins: str) -> dict[str, int]:
         """How often each thing whose key begins so was used here in the turn it is."""
 
-        def unit(connection: sqlite3.Connection) -> dict[str, int]:
+        def read(connection: sqlite3.Connection) -> dict[str, int]:
             rows = connection.execute(
                 "SELECT key, sum(times) FROM uses WHERE channel = ? AND turn = ? AND key >= ? AND key < ?"
                 " GROUP BY key HAVING sum(times) > 0",
@@ -69,7 +69,7 @@ class Turns:
             )
             return dict(rows.fetchall())
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
 
 _LAST = "\U0010ffff"  # Sorts behind every sign of a key.

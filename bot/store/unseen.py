@@ -29,18 +29,18 @@ class Unseen:
     async def note(self, rolls: Sequence[UnseenRoll]) -> None:
         """Note that these were not seen."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.executemany(
                 "INSERT INTO unseen (roll, user, channel) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
                 [(each.roll, each.user, each.channel) for each in rolls],
             )
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
     async def take(self, user: int, channel: int) -> UnseenRoll | None:
         """The oldest of this user in this channel, from now on no longer noted; None without one."""
 
-        def unit(connection: sqlite3.Connection) -> UnseenRoll | None:
+        def write(connection: sqlite3.Connection) -> UnseenRoll | None:
             # Read and taken off in one statement: two presses at once never show the same one.
             rows = connection.execute(
                 "DELETE FROM unseen WHERE roll ="
@@ -50,14 +50,14 @@ class Unseen:
             ).fetchall()
             return UnseenRoll(*rows[0]) if rows else None
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def waiting(self) -> set[tuple[int, int]]:
         """The users for whom there are any, each with the channel."""
 
-        def unit(connection: sqlite3.Connection) -> set[tuple[int, int]]:
+        def read(connection: sqlite3.Connection) -> set[tuple[int, int]]:
             return {
                 (row[0], row[1]) for row in connection.execute("SELECT DISTINCT user, channel FROM unseen")
             }
 
-        return await self._database.read(unit)
+        return await self._database.read(read)

@@ -35,26 +35,26 @@ class Tables:
     async def get(self, scope: int, name: str) -> StoredTable | None:
         """The table of this name, or None."""
 
-        def unit(connection: sqlite3.Connection) -> StoredTable | None:
+        def read(connection: sqlite3.Connection) -> StoredTable | None:
             row = connection.execute(
                 f"SELECT {_COLUMNS} FROM tables WHERE scope = ? AND folded = ?",  # noqa: S608 - our own columns
                 (scope, name.casefold()),
             ).fetchone()
             return StoredTable(*row) if row else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def all(self, scope: int) -> list[StoredTable]:
         """Every table, by name."""
 
-        def unit(connection: sqlite3.Connection) -> list[StoredTable]:
+        def read(connection: sqlite3.Connection) -> list[StoredTable]:
             rows = connection.execute(
                 f"SELECT {_COLUMNS} FROM tables WHERE scope = ? ORDER BY folded",  # noqa: S608 - our own columns
                 (scope,),
             )
             return [StoredTable(*row) for row in rows.fetchall()]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def add(
         self, scope: int, tables: list[StoredTable], most: int, replacing: list[StoredTable]
@@ -64,7 +64,7 @@ class Tables:
         Answers None, or the name of the one that stands in the way; "" if there would be more than ``most``.
         """
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             # First: their names must be free, and they no longer count against the most.
             for old in replacing:
                 if not _delete(connection, old.id, old.revision):
@@ -77,7 +77,7 @@ class Tables:
                     raise _InTheWayError(table.name)
 
         try:
-            await self._database.write(unit)
+            await self._database.write(write)
         except _InTheWayError as error:
             return str(error)
         return None
@@ -85,7 +85,7 @@ class Tables:
     async def edit(self, table: int, revision: int, rows: str, sides: int) -> bool:
         """Put other rows in a table that is still as it was read; False if it is not."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
                 "UPDATE tables SET rows = ?, sides = ?, revision = revision + 1 WHERE id = ? AND revision = ?"
                 " RETURNING id",
@@ -93,19 +93,19 @@ class Tables:
             )
             return bool(found.fetchall())
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def by_id(self, scope: int, table: int) -> StoredTable | None:
         """The table with this id, if it is of this scope."""
 
-        def unit(connection: sqlite3.Connection) -> StoredTable | None:
+        def read(connection: sqlite3.Connection) -> StoredTable | None:
             row = connection.execute(
                 f"SELECT {_COLUMNS} FROM tables WHERE scope = ? AND id = ?",  # noqa: S608 - our own columns
                 (scope, table),
             ).fetchone()
             return StoredTable(*row) if row else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def delete(self, table: int, revision: int) -> bool:
         """Delete a table that is still as it was read; False if it is not."""

@@ -107,11 +107,11 @@ class Departed:
             log.warning("What is heard of servers was not noted; the next READY tells again")
 
     async def _standings(self) -> list[Standing]:
-        def unit(connection: sqlite3.Connection) -> list[Standing]:
+        def read(connection: sqlite3.Connection) -> list[Standing]:
             rows = connection.execute("SELECT server, application, missing FROM servers ORDER BY server")
             return [Standing(*row) for row in rows.fetchall()]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def _noted(self, ready: Ready) -> None:
         before = await self._standings()
@@ -125,18 +125,18 @@ class Departed:
                 await self._forgetting.removed(each.server, each.missing)
 
     async def _put(self, changed: list[tuple[Standing, Standing]]) -> None:
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             # As it was read: what came from a server meanwhile counts.
             connection.executemany(
                 "UPDATE servers SET application = ?, missing = ? WHERE server = ? AND missing = ?",
                 [(new.application, new.missing, new.server, old.missing) for old, new in changed],
             )
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
     async def _back(self, server: int | None) -> None:
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE servers SET missing = 0 WHERE server = ?", (server,))
 
-        await self._database.write(unit)
+        await self._database.write(write)
         self._missing.discard(server or 0)

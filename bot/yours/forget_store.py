@@ -53,23 +53,23 @@ class Forgettings:
     async def begin_removed(self, server: int, missing: int) -> bool:
         """The same of a server, if it is missing since this very moment: what came from it since counts."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             row = connection.execute("SELECT missing FROM servers WHERE server = ?", (server,)).fetchone()
             return row == (missing,) and _begun(connection, 0, server)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def next(self, last: int) -> Task | None:
         """What was noted first after that of this number, and is not done yet."""
 
-        def unit(connection: sqlite3.Connection) -> Task | None:
+        def read(connection: sqlite3.Connection) -> Task | None:
             row = connection.execute(
                 "SELECT id, person, server, until, names FROM forgetting WHERE id > ? ORDER BY id LIMIT 1",
                 (last,),
             ).fetchone()
             return Task(row[0], row[1], row[2], row[3], loads(frozenset[str], row[4])) if row else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def named(self, task: Task) -> Task:
         """The task with all that its person is called in what is kept, which is noted before it goes."""
@@ -81,14 +81,14 @@ class Forgettings:
                 if name:
                     names |= await self._names(holds.table, column, name, task)
 
-        def unit(connection: sqlite3.Connection) -> Task:
+        def write(connection: sqlite3.Connection) -> Task:
             known = names_of(names)
             connection.execute(
                 "UPDATE forgetting SET names = ? WHERE id = ?", (dumps(sorted(known)), task.id)
             )
             return Task(task.id, task.person, task.server, task.until, known)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def _names(self, table: str, column: str, name: str, task: Task) -> set[str]:
         found: set[str] = set()
@@ -171,13 +171,13 @@ class Forgettings:
         return done
 
     async def _some(self, holds: Holds, keys: Sequence[Key], task: Task) -> int:
-        def unit(connection: sqlite3.Connection) -> int:
+        def write(connection: sqlite3.Connection) -> int:
             if task.server and holds.table == "rolls":
                 drop_rolls(connection, [key[0] for key in keys])
                 return len(keys)
             return sum(self._one(connection, holds, key, task) for key in keys)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     def _one(self, connection: sqlite3.Connection, holds: Holds, key: Key, task: Task) -> bool:
         if holds.table == "versions":
@@ -200,18 +200,18 @@ class Forgettings:
     async def finish(self, task: Task) -> None:
         """Note that it is done; of whom it was, nothing is kept."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM forgetting WHERE id = ?", (task.id,))
 
-        await self._database.write(unit)
+        await self._database.write(write)
         self._database.forgettings += 1
         await checkpoint(self._database.path)
 
     async def _learn_keys(self) -> None:
-        def unit(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
+        def read(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
             return {holds.table: key_of(connection, holds.table) for holds in self._holds}
 
-        self._keys = self._keys or await self._database.read(unit)
+        self._keys = self._keys or await self._database.read(read)
 
     async def _through(
         self, table: str, which: str, values: Mapping[str, object], *more: str
@@ -228,10 +228,10 @@ class Forgettings:
             )
             given = {**values, **{f"k{n}": each for n, each in enumerate(after)}}
 
-            def unit(connection: sqlite3.Connection, statement: str = statement, given: Any = given) -> Any:
+            def read(connection: sqlite3.Connection, statement: str = statement, given: Any = given) -> Any:
                 return connection.execute(statement, given).fetchall()
 
-            rows = await self._database.read(unit)
+            rows = await self._database.read(read)
             if found := [row[:-1] for row in rows if row[-1]]:
                 yield found
             if len(rows) < _LOOKED_AT:

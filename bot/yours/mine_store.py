@@ -38,25 +38,25 @@ class Mine:
     async def counts(self, user: int) -> Counts:
         """How much is kept of this user, without what is hidden from them."""
 
-        def unit(connection: sqlite3.Connection) -> Counts:
+        def read(connection: sqlite3.Connection) -> Counts:
             return Counts(*connection.execute(_COUNTS, (user,)).fetchone())
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def rolls(self, user: int, before: int, limit: int) -> list[StoredRoll]:
         """Their last rolls before this inner number, newest first, without what is hidden from them."""
 
-        def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
+        def read(connection: sqlite3.Connection) -> list[StoredRoll]:
             ids = connection.execute(_ROLLS, (user, before, limit)).fetchall()
             return [stored for (each,) in ids if (stored := load(connection, each))]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def characters(self, user: int) -> list[tuple[str, Character]]:
         """All their characters of any game, each with the key of that."""
 
-        def unit(connection: sqlite3.Connection) -> list[tuple[str, Character]]:
+        def read(connection: sqlite3.Connection) -> list[tuple[str, Character]]:
             rows = connection.execute(_CHARACTERS, (user,))
             return [(row[0], Character(*row[1:])) for row in rows.fetchall()]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)

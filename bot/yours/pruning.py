@@ -80,27 +80,27 @@ class Pruning:
     async def _old(self, after: int, before: int) -> list[int]:
         """The next rolls behind this number, as long as they were made before this moment."""
 
-        def unit(connection: sqlite3.Connection) -> list[int]:
+        def read(connection: sqlite3.Connection) -> list[int]:
             rows = connection.execute(
                 "SELECT id, made FROM rolls WHERE id > ? ORDER BY id LIMIT ?", (after, AT_ONCE)
             )
             # They are numbered as they were made.
             return [number for number, made in rows.fetchall() if made < before]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def _unneeded(self, rolls: Sequence[int]) -> list[int]:
-        def unit(connection: sqlite3.Connection) -> list[int]:
+        def read(connection: sqlite3.Connection) -> list[int]:
             keep = needed(connection, self._holds, rolls)
             return [each for each in rolls if each not in keep]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def _drop(self, rolls: Sequence[int]) -> int:
-        def unit(connection: sqlite3.Connection) -> int:
+        def write(connection: sqlite3.Connection) -> int:
             # Asked again: something may refer to one by now.
             keep = needed(connection, self._holds, rolls)
             drop_rolls(connection, [each for each in rolls if each not in keep])
             return len(rolls) - len(keep)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)

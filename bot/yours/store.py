@@ -81,16 +81,16 @@ class LookingBack:
     async def ids(self, wanted: Wanted, skip: int, limit: int) -> list[int]:
         """The inner numbers of these rolls, the newest first."""
 
-        def unit(connection: sqlite3.Connection) -> list[int]:
+        def read(connection: sqlite3.Connection) -> list[int]:
             found = connection.execute(f"SELECT id {_from(wanted)} {_PAGE}", (*_values(wanted), limit, skip))
             return [row[0] for row in found]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def requests(self, wanted: Wanted, before: int, limit: int) -> list[tuple[int, str, str]]:
         """The last of these before this number: inner number, game, and the request as JSON text."""
 
-        def unit(connection: sqlite3.Connection) -> list[tuple[int, str, str]]:
+        def read(connection: sqlite3.Connection) -> list[tuple[int, str, str]]:
             return connection.execute(
                 "WITH found AS MATERIALIZED (SELECT id, game, revision"  # noqa: S608 - our own conditions
                 f" {_from(wanted)} {_REQUESTS}) SELECT id, game, request FROM found"
@@ -98,24 +98,24 @@ class LookingBack:
                 (*_values(wanted), limit, before),
             ).fetchall()
 
-        return sorted(await self._database.read(unit), reverse=True)
+        return sorted(await self._database.read(read), reverse=True)
 
     async def rolls(self, ids: Sequence[int]) -> list[tuple[StoredRoll, int]]:
         """These rolls, in this order, each with the message on which all see it, 0 if that is not known."""
 
-        def unit(connection: sqlite3.Connection) -> list[tuple[StoredRoll, int]]:
+        def read(connection: sqlite3.Connection) -> list[tuple[StoredRoll, int]]:
             return [
                 (stored, connection.execute(_MESSAGE, (each,)).fetchone()[0])
                 for each in ids
                 if (stored := load(connection, each))
             ]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def hidden(self, guild: int, channel: int, first: int, last: int) -> dict[Audience, int]:
         """How many rolls of a channel in this time only GMs know of, by audience, none of 0: for GMs."""
 
-        def unit(connection: sqlite3.Connection) -> dict[Audience, int]:
+        def read(connection: sqlite3.Connection) -> dict[Audience, int]:
             counts = connection.execute(
                 "SELECT count(*) FILTER (WHERE audience = 'gm'), count(*) FILTER (WHERE audience = 'blind')"
                 " FROM rolls WHERE channel = ? AND audience IN ('gm', 'blind') AND revealed < 4"
@@ -125,12 +125,12 @@ class LookingBack:
             found = zip((Audience.GM, Audience.BLIND), counts, strict=True)
             return {audience: count for audience, count in found if count}
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def trails(self, guild: int, channel: int, before: int, limit: int) -> list[TrailRow]:
         """The last rolls of a channel before this number that all see, the newest first."""
 
-        def unit(connection: sqlite3.Connection) -> list[TrailRow]:
+        def read(connection: sqlite3.Connection) -> list[TrailRow]:
             found: dict[int, tuple[int, str, int, list[StoredVersion]]] = {}
             rows = connection.execute(_TRAILS, (channel, before, guild, limit))
             for roll, owner, game, message, *version in rows:
@@ -140,15 +140,15 @@ class LookingBack:
                 for roll, (owner, game, message, versions) in sorted(found.items(), reverse=True)
             ]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def times(self, guild: int, channel: int, before: int, limit: int) -> list[tuple[int, int]]:
         """The numbers of those rolls, and when each was made in milliseconds since 1970, UTC."""
 
-        def unit(connection: sqlite3.Connection) -> list[tuple[int, int]]:
+        def read(connection: sqlite3.Connection) -> list[tuple[int, int]]:
             return connection.execute(_TIMES, (channel, before, guild, limit)).fetchall()
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
 
 def _from(wanted: Wanted) -> str:

@@ -91,7 +91,7 @@ class Planechases:
         below its table up to ``below`` are counted.
         """
 
-        def unit(connection: sqlite3.Connection) -> Seen[K] | None:
+        def read(connection: sqlite3.Connection) -> Seen[K] | None:
             # Of one moment: a roll that was changed since must not stand beside the game as it was before.
             connection.execute("BEGIN")
             try:
@@ -104,12 +104,12 @@ class Planechases:
             finally:
                 connection.execute("COMMIT")
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def start(self, channel: int, step: StoredStep) -> bool:
         """Begin a game here with its first turn; False if one is on."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
                 "INSERT INTO planechases (channel) VALUES (?) ON CONFLICT DO NOTHING RETURNING id", (channel,)
             ).fetchone()
@@ -118,26 +118,26 @@ class Planechases:
             _insert(connection, row[0], 1, replace(step, turn=first_turn(connection, channel)))
             return True
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def step(self, game: StoredGame, step: StoredStep, turning: Turning = "same") -> bool:
         """Take a step in a game that is still as it was read; False if somebody was faster."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             return _step(connection, game, step, turning)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def end(self, game: StoredGame) -> bool:
         """End a game that is still as it was read, and forget its steps; False if somebody was faster."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
                 "DELETE FROM planechases WHERE id = ? AND revision = ? RETURNING id", (game.id, game.revision)
             )
             return bool(found.fetchall())
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
 
 def stepping(game: StoredGame, step: StoredStep, turning: Turning = "same") -> Deed:

@@ -21,17 +21,17 @@ class Rerolls:
     async def left(self, characters: Sequence[int]) -> dict[int, int]:
         """How many each of these has, by its number."""
 
-        def unit(connection: sqlite3.Connection) -> dict[int, int]:
+        def read(connection: sqlite3.Connection) -> dict[int, int]:
             marks = ", ".join("?" * len(characters))
             query = f"SELECT character, left FROM wizards_rerolls WHERE character IN ({marks})"  # noqa: S608 - marks
             return dict(connection.execute(query, tuple(characters)).fetchall())
 
-        return await self._database.read(unit) if characters else {}
+        return await self._database.read(read) if characters else {}
 
     async def grant(self, characters: Sequence[int], count: int, most: int) -> None:
         """Give each of these so many re-rolls, or take them where the count is negative, down to none."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.executemany(
                 "INSERT INTO wizards_rerolls (character, left) SELECT id, min(?1, max(0, ?2)) FROM roster"
                 " WHERE game = 'wizards' AND id = ?3"
@@ -39,7 +39,7 @@ class Rerolls:
                 [(most, count, each) for each in characters],
             )
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
 
 def spending_reroll(character: int, refused: str) -> Deed:

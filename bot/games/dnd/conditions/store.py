@@ -43,13 +43,13 @@ class Bearings:
 
         """
 
-        def unit(connection: sqlite3.Connection) -> tuple[Bearing, Bearing]:
+        def write(connection: sqlite3.Connection) -> tuple[Bearing, Bearing]:
             before, after = _change(connection, character, change)
             if follow := then(after):
                 follow(connection)
             return before, after
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
 
 def changing_by_hand(character: int, change: Callable[[Bearing], Bearing]) -> Follow:

@@ -48,7 +48,7 @@ class KeptStates:
         ``follow`` is done with it. Answers the number of the first that changed meanwhile, 0 if none did.
         """
 
-        def unit(connection: sqlite3.Connection) -> int:
+        def write(connection: sqlite3.Connection) -> int:
             for each in changes:
                 row = connection.execute(
                     "SELECT (SELECT revision FROM hit_points WHERE character = ?1),"
@@ -64,7 +64,7 @@ class KeptStates:
                 then(connection)
             return 0
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
 
 def _found(connection: sqlite3.Connection, character: int) -> KeptHitPoints | None:
@@ -140,18 +140,18 @@ class Creatures:
     async def all(self, scope: int) -> list[str]:
         """Every creature there, as JSON text, by name."""
 
-        def unit(connection: sqlite3.Connection) -> list[str]:
+        def read(connection: sqlite3.Connection) -> list[str]:
             rows = connection.execute(
                 "SELECT creature FROM creatures WHERE scope = ? ORDER BY folded", (scope,)
             )
             return [row[0] for row in rows.fetchall()]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def put(self, scope: int, name: str, creature: str, most: int) -> bool:
         """Keep a creature, in place of another of that name; False if there are ``most`` already."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
                 "INSERT INTO creatures (scope, folded, creature) SELECT ?1, ?2, ?3"
                 " WHERE (SELECT count(*) FROM creatures WHERE scope = ?1 AND folded <> ?2) < ?4"
@@ -160,16 +160,16 @@ class Creatures:
             )
             return bool(found.fetchall())
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def forget(self, scope: int, name: str) -> bool:
         """Take a creature out of the library; False if it is not there."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
                 "DELETE FROM creatures WHERE scope = ? AND folded = ? RETURNING folded",
                 (scope, name.casefold()),
             )
             return bool(found.fetchall())
 
-        return await self._database.write(unit)
+        return await self._database.write(write)

@@ -51,7 +51,7 @@ class Inspirations:
     async def give(self, channel: int, to: Sequence[Holder]) -> tuple[list[Holder], list[Over]]:
         """Give it to each of these: who gained it, and what is over of those who held it already."""
 
-        def unit(connection: sqlite3.Connection) -> tuple[list[Holder], list[Over]]:
+        def write(connection: sqlite3.Connection) -> tuple[list[Holder], list[Over]]:
             gained, over = [], []
             for each in to:
                 if _gain(connection, channel, each):
@@ -66,34 +66,34 @@ class Inspirations:
                     over.append(Over(number, each))
             return gained, over
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def forget(self, over: Sequence[Over]) -> None:
         """What is over is nobody's."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.executemany(
                 "DELETE FROM inspirations_over WHERE id = ?", [(each.id,) for each in over]
             )
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
     async def over(self, channel: int, number: int) -> Over | None:
         """What is over under this number, if it was not given on yet."""
 
-        def unit(connection: sqlite3.Connection) -> Over | None:
+        def read(connection: sqlite3.Connection) -> Over | None:
             row = connection.execute(
                 "SELECT id, character, name, player FROM inspirations_over WHERE id = ? AND channel = ?",
                 (number, channel),
             ).fetchone()
             return Over(row[0], Holder(*row[1:])) if row else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def give_on(self, channel: int, over: Over, to: Holder) -> bool:
         """Give on what is over; False, and nothing is given, if it is gone or they hold it already."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             if not _gain(connection, channel, to):
                 return False
             found = connection.execute(
@@ -106,15 +106,15 @@ class Inspirations:
                 )
             return bool(found)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def take(self, channel: int, of: Sequence[Holder]) -> list[Holder]:
         """Take it from each of these; answer who held it."""
 
-        def unit(connection: sqlite3.Connection) -> list[Holder]:
+        def write(connection: sqlite3.Connection) -> list[Holder]:
             return [each for each in of if _lose(connection, channel, each.character)]
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def why_not(self, channel: int, roll: int, holder: Holder, now: int, *, own: bool) -> str:
         """Why it can no longer be spent on this roll; "" if it can. ``channel`` is where the roll was made.

@@ -36,20 +36,20 @@ class Rests:
     async def get(self, number: int) -> StoredRest | None:
         """The rest of this number, or None."""
 
-        def unit(connection: sqlite3.Connection) -> StoredRest | None:
+        def read(connection: sqlite3.Connection) -> StoredRest | None:
             row = connection.execute(
                 "SELECT id, guild, channel, rest, actor, is_undone, made FROM rests WHERE id = ?", (number,)
             ).fetchone()
             return StoredRest(*row) if row else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def take(
         self, guild: int, channel: int, parent: int, *, rest: str, actor: int, made: int, does: Sequence[Work]
     ) -> int:
         """Keep a rest, with all that it does; answer its number. What one of that raises undoes it all."""
 
-        def unit(connection: sqlite3.Connection) -> int:
+        def write(connection: sqlite3.Connection) -> int:
             (number,) = connection.execute(
                 "INSERT INTO rests (guild, channel, parent, rest, actor, made) VALUES (?, ?, ?, ?, ?, ?)"
                 " RETURNING id",
@@ -59,12 +59,12 @@ class Rests:
                 each(connection, number)
             return int(number)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def undo(self, number: int, does: Sequence[Work]) -> bool:
         """Take a rest back, with all that it did; False if it was already."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
                 "UPDATE rests SET is_undone = 1 WHERE id = ? AND is_undone = 0 RETURNING id", (number,)
             ).fetchall()
@@ -72,4 +72,4 @@ class Rests:
                 each(connection, number)
             return bool(found)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)

@@ -57,7 +57,7 @@ class Characters(Roster):
         None if the character is gone.
         """
 
-        def unit(connection: sqlite3.Connection) -> int | None:
+        def write(connection: sqlite3.Connection) -> int | None:
             row = connection.execute(
                 "INSERT INTO sheets_proposed (character, number, revision, body)"
                 " SELECT id, 1, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
@@ -67,30 +67,30 @@ class Characters(Roster):
             ).fetchone()
             return None if row is None else int(row[0])
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def proposed(self, character: int, number: int) -> Proposed | None:
         """Return the sheet that was proposed for a character under this number, if it waits still."""
 
-        def unit(connection: sqlite3.Connection) -> Proposed | None:
+        def read(connection: sqlite3.Connection) -> Proposed | None:
             row = connection.execute(
                 "SELECT revision, body FROM sheets_proposed WHERE character = ? AND number = ?",
                 (character, number),
             ).fetchone()
             return None if row is None else Proposed(*row)
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def unpropose(self, character: int, number: int) -> None:
         """Drop what was proposed for a character under this number."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute(
                 "UPDATE sheets_proposed SET revision = 0, body = '' WHERE character = ? AND number = ?",
                 (character, number),
             )
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
 
 class RidersOn:

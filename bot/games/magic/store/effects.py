@@ -45,19 +45,19 @@ class Effects:
     async def all(self, channel: int) -> list[StoredEffect]:
         """Everything in play here, in the order it was put into play."""
 
-        def unit(connection: sqlite3.Connection) -> list[StoredEffect]:
+        def read(connection: sqlite3.Connection) -> list[StoredEffect]:
             rows = connection.execute(
                 f"SELECT {_COLUMNS} FROM effects WHERE channel = ? ORDER BY id",  # noqa: S608 - our own columns
                 (channel,),
             )
             return [StoredEffect(*row) for row in rows.fetchall()]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def add(self, channel: int, effect: StoredEffect, most: int) -> bool:
         """Put this into play; False if its owner has put ``most`` into play already. Its id is given here."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
                 "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
                 " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
@@ -76,16 +76,16 @@ class Effects:
             ).fetchone()
             return row is not None
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def remove(self, effect: int) -> bool:
         """Take this out of play; False if it is out already."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,))
             return bool(found.fetchall())
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
 
 def using_next(effect: int) -> Deed:

@@ -46,13 +46,13 @@ class StoredResults:
     async def of(self, channel: int, owner: int) -> list[Permanent]:
         """Every permanent of this player here, by name."""
 
-        def unit(connection: sqlite3.Connection) -> list[Permanent]:
+        def read(connection: sqlite3.Connection) -> list[Permanent]:
             rows = connection.execute(
                 "SELECT id FROM permanents WHERE channel = ? AND owner = ? ORDER BY folded", (channel, owner)
             ).fetchall()
             return [found for row in rows if (found := _load(connection, row[0]))]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def get(self, permanent: int) -> Permanent | None:
         """The permanent with this number, or None."""
@@ -61,7 +61,7 @@ class StoredResults:
     async def spend(self, permanent: Permanent, result: int) -> Permanent | None:
         """Take one stored result away; None if the permanent has changed since it was read."""
 
-        def unit(connection: sqlite3.Connection) -> Permanent | None:
+        def write(connection: sqlite3.Connection) -> Permanent | None:
             if not _touch(connection, permanent):
                 return None
             connection.execute(
@@ -69,12 +69,12 @@ class StoredResults:
             )
             return _load(connection, permanent.id)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def exchange(self, permanent: Permanent, result: int, value: int) -> Permanent | None:
         """Put another value in place of a stored one; None if the permanent has changed since it was read."""
 
-        def unit(connection: sqlite3.Connection) -> Permanent | None:
+        def write(connection: sqlite3.Connection) -> Permanent | None:
             if not _touch(connection, permanent):
                 return None
             connection.execute(
@@ -84,7 +84,7 @@ class StoredResults:
             )
             return _load(connection, permanent.id)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def copy(self, permanent: Permanent, name: str) -> Permanent | None:
         """A permanent of the same owner with the same results as a list of its own (706.8c).
@@ -92,7 +92,7 @@ class StoredResults:
         None if there is one of that name, or this one has changed since it was read.
         """
 
-        def unit(connection: sqlite3.Connection) -> Permanent | None:
+        def write(connection: sqlite3.Connection) -> Permanent | None:
             now = _load(connection, permanent.id)
             # Read again in the unit: a copy made a moment too late would have what was spent meanwhile.
             if now is None or now.revision != permanent.revision:
@@ -112,19 +112,19 @@ class StoredResults:
                 )
             return _load(connection, row[0])
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def clear(self, permanent: Permanent) -> bool:
         """Forget the permanent and everything stored on it; False if it has changed since it was read."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
                 "DELETE FROM permanents WHERE id = ? AND revision = ? RETURNING id",
                 (permanent.id, permanent.revision),
             )
             return bool(found.fetchall())
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
 
 MAX_PERMANENTS = 25  # Of one player in one channel: what one list can offer.

@@ -98,18 +98,18 @@ class Fights:
     async def of(self, character: int) -> StoredFight | None:
         """The fight that this character is in, or None."""
 
-        def unit(connection: sqlite3.Connection) -> StoredFight | None:
+        def read(connection: sqlite3.Connection) -> StoredFight | None:
             row = connection.execute(
                 "SELECT fight FROM fighting WHERE character = ?", (character,)
             ).fetchone()
             return self._reader.read(connection, "id", row[0]) if row else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def start(self, guild: int, channel: int, parent: int, first: StoredStep) -> bool:
         """Begin a fight here with its first step, called by whoever took that; False if one is on."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
                 "INSERT INTO fights (guild, channel, parent, gm) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
                 " RETURNING id",
@@ -119,7 +119,7 @@ class Fights:
                 _insert(connection, row[0], 1, first, 0)
             return bool(row)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def change(
         self, fight: int, decide: Decide, also: Callable[[sqlite3.Connection], object] | None = None
@@ -133,13 +133,13 @@ class Fights:
 
         """
 
-        def unit(connection: sqlite3.Connection) -> StoredFight:
+        def write(connection: sqlite3.Connection) -> StoredFight:
             changed = self._change(connection, fight, decide)
             if also:
                 also(connection)
             return changed
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def end(self, fight: int, decide: Callable[[StoredFight], Ending], made: int) -> StoredFight | None:
         """End a fight and keep how its characters are; answer what it was, None if it was over.
@@ -147,7 +147,7 @@ class Fights:
         ``made`` is when that is, in milliseconds since 1970, UTC.
         """
 
-        def unit(connection: sqlite3.Connection) -> StoredFight | None:
+        def write(connection: sqlite3.Connection) -> StoredFight | None:
             found = self._reader.read(connection, "id", fight)
             if found is None:
                 return None
@@ -166,7 +166,7 @@ class Fights:
             connection.execute("DELETE FROM fights WHERE id = ?", (fight,))
             return found
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def shown(self, fight: int, turn: int, message: int) -> None:
         """Note on which message this turn is."""
@@ -178,17 +178,17 @@ class Fights:
         Whoever was to show the turn has done so.
         """
 
-        def unit(connection: sqlite3.Connection) -> int:
+        def write(connection: sqlite3.Connection) -> int:
             _shown(connection, fight, turn, message)
             connection.execute("UPDATE fights SET posting = 0 WHERE id = ?", (fight,))
             return move_panel(connection, spot.channel, spot.kind, message, posted)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def claim_posting(self, fight: int, now: int, until: int) -> bool:
         """Claim to show the present turn, ``until`` then at most; False while somebody else does."""
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        def write(connection: sqlite3.Connection) -> bool:
             claimed = connection.execute(
                 "UPDATE fights SET posting = ? WHERE id = ? AND posting <= ? RETURNING id",
                 (until, fight, now),
@@ -196,37 +196,37 @@ class Fights:
             there = connection.execute("SELECT 1 FROM fights WHERE id = ?", (fight,)).fetchone()
             return bool(claimed) or there is None  # Of a fight that is over nobody shows a turn.
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     async def end_posting(self, fight: int) -> None:
         """The present turn is shown, or could not be."""
 
-        def unit(connection: sqlite3.Connection) -> None:
+        def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE fights SET posting = 0 WHERE id = ?", (fight,))
 
-        await self._database.write(unit)
+        await self._database.write(write)
 
     async def messages(self, fight: int, turn: int) -> list[int]:
         """The messages that show this turn, the newest last."""
 
-        def unit(connection: sqlite3.Connection) -> list[int]:
+        def read(connection: sqlite3.Connection) -> list[int]:
             rows = connection.execute(
                 "SELECT message FROM fight_turns WHERE fight = ? AND turn = ? ORDER BY message", (fight, turn)
             )
             return [row[0] for row in rows.fetchall()]
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def turn_on(self, fight: int, message: int) -> int | None:
         """The turn that is on this message; None if none is known."""
 
-        def unit(connection: sqlite3.Connection) -> int | None:
+        def read(connection: sqlite3.Connection) -> int | None:
             row = connection.execute(
                 "SELECT turn FROM fight_turns WHERE fight = ? AND message = ?", (fight, message)
             ).fetchone()
             return int(row[0]) if row else None
 
-        return await self._database.read(unit)
+        return await self._database.read(read)
 
     async def aim(
         self,
@@ -239,7 +239,7 @@ class Fights:
         Raises PressError if the fight is over.
         """
 
-        def unit(connection: sqlite3.Connection) -> StoredFight:
+        def write(connection: sqlite3.Connection) -> StoredFight:
             found = self._found(connection, fight)
             aim = change(found)
             connection.execute("UPDATE fights SET aim = ? WHERE id = ?", (aim, fight))
@@ -247,7 +247,7 @@ class Fights:
                 also(connection)
             return replace(found, aim=aim)
 
-        return await self._database.write(unit)
+        return await self._database.write(write)
 
     def changing(
         self,
