@@ -234,7 +234,7 @@ def reads(monkeypatch):
 def hops(table, monkeypatch):
     """How often the database was gone to, to read and to write."""
     counted: Counter[str] = Counter()
-    database = table.bots[-1]._database
+    database = table.bots[-1].database
     for name in ("read", "write"):
         go = getattr(database, name)
 

@@ -33,7 +33,7 @@ async def found(table, word):
         kept = {name: str(connection.execute(f'SELECT * FROM "{name}"').fetchall()) for (name,) in rows}
         return sorted(name for name, text in kept.items() if str(word).casefold() in text.casefold())
 
-    return await table.bots[-1]._database.read(unit)
+    return await table.bots[-1].database.read(unit)
 
 
 def in_file(table, word):

@@ -193,7 +193,7 @@ async def test_of_two_gms_who_choose_at_once_one_holds_and_is_kept(table):
     press_at_once(table, opened.response, listed, ["text"], table.gm, table.kim)
     press_at_once(table, opened.response, listed, ["aloud"], table.kim)
     await table.env.settle()
-    (kept,) = await table.bots[-1]._database.read(
+    (kept,) = await table.bots[-1].database.read(
         lambda connection: connection.execute(
             "SELECT body FROM settings WHERE game = ?", (OF_MANNERS,)
         ).fetchone()

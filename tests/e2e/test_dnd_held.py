@@ -60,7 +60,7 @@ async def test_whose_name_it_is_is_not_kept_with_who_bears_it(table):
     await webbed(table)
     await condition(table, what="concentration off")
     await condition(table, table.bob, what="prone")
-    kept = await table.bots[-1]._database.read(
+    kept = await table.bots[-1].database.read(
         lambda connection: [row[0] for row in connection.execute("SELECT state FROM bearing").fetchall()]
     )
     assert len(kept) == 2

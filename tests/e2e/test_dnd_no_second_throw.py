@@ -373,7 +373,7 @@ async def test_a_fight_that_is_over_leaves_no_faces_behind(table):
     await bo(table)
     await started(table)
     await press(table, table.alice, "Join", 9)
-    kept = await table.bots[-1]._database.read(
+    kept = await table.bots[-1].database.read(
         lambda connection: connection.execute("SELECT count(*) FROM fight_faces").fetchone()
     )
     assert kept == (1,)  # Her Initiative in this one.

@@ -71,7 +71,7 @@ async def test_heroic_inspiration_is_not_spent_where_nobody_else_could_know_why(
 async def test_the_proof_of_a_roll_that_nobody_knows_of_costs_what_it_costs_for_none(table, monkeypatch):
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="1d6", hidden="me")
-    database = table.bots[0]._database
+    database = table.bots[0].database
     ran: list[str] = []
     await database._reader.set_trace_callback(ran.append)
 
