@@ -93,9 +93,9 @@ class Rollwright(Services, commands.AutoShardedBot):
         self.source_url = config.source_url
         self.own_shards = config.own_shards
         self.shard_ids = self.own_shards.numbers or None
-        topics = {name: each for name, each in all_topics().items() if name in config.games}
+        topics = {name: topic for name, topic in all_topics().items() if name in config.games}
         self.games: Mapping[str, Later] = {
-            name: each[0].title if each else Later(name) for name, each in topics.items()
+            name: own[0].title if own else Later(name) for name, own in topics.items()
         }
         """The titles of the games that the host has on, by name."""
         self.topics: Sequence[Topic] = _in_order(topics)

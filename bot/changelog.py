@@ -18,10 +18,10 @@ def news(changelog: str, running: str, seen: str) -> tuple[str, ...]:
     Nothing if it is that very one, or if none was seen. What is not released yet is nobody's news.
     """
     heads = list(_HEAD.finditer(changelog))
-    versions = [each["version"] for each in heads]
+    versions = [head["version"] for head in heads]
     if seen not in versions or running not in versions:
         return ()
     first, last = heads[versions.index(running)], heads[versions.index(seen)]
     return tuple(
-        " ".join(each["text"].split()) for each in _ITEM.finditer(changelog[first.end() : last.start()])
+        " ".join(item["text"].split()) for item in _ITEM.finditer(changelog[first.end() : last.start()])
     )

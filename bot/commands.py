@@ -29,13 +29,13 @@ async def load_cogs(bot: commands.AutoShardedBot, on: Collection[str]) -> Mappin
     """
     game_of: dict[str, str] = {}
     games = all_topics()
-    for name in (each.name for each in iter_modules(cogs.__path__)):
+    for name in (module.name for module in iter_modules(cogs.__path__)):
         if name.startswith("_") or (name in games and name not in on):
             continue
-        before = {each.name for each in bot.tree.get_commands()}
+        before = {command.name for command in bot.tree.get_commands()}
         await import_module(f"{cogs.__name__}.{name}").setup(bot)
         if name in games:
-            added = {each.name for each in bot.tree.get_commands()} - before
+            added = {command.name for command in bot.tree.get_commands()} - before
             game_of.update(dict.fromkeys(added, name))
     return game_of
 

@@ -99,8 +99,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not self.shard_ids:
             return ALL
         first, _, last = self.shard_ids.partition("-")
-        found = Shards(self.shards, int(first), int(last or first))
-        if not found.first <= found.last < self.shards:
+        shards = Shards(self.shards, int(first), int(last or first))
+        if not shards.first <= shards.last < self.shards:
             raise ConfigError(
                 say(
                     "The setting shard_ids has {shards}, which are not among the {count} of the setting"
@@ -109,7 +109,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     count=self.shards,
                 )
             )
-        return found
+        return shards
 
     def __repr__(self) -> str:
         """All but the token and a password of the database, so that no log ever has them."""
@@ -132,7 +132,7 @@ def load_config(path: Path | None, environ: Mapping[str, str]) -> Config:
         if name.startswith(PREFIX) and value:
             settings[name.removeprefix(PREFIX).lower()] = value
     if isinstance(games := settings.get("games"), str):  # In the environment there are no lists.
-        settings["games"] = [each.strip() for each in games.split(",")]
+        settings["games"] = [part.strip() for part in games.split(",")]
     _refuse_unknown(settings)
     config = Config(**{name: _converted(name, value) for name, value in settings.items()})
     _ = config.own_shards  # What does not fit is refused at once.

@@ -101,12 +101,12 @@ async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int 
     stop = stop_on_signals()
     mend_page()
     async with env.preview(channel, viewers=[*players, gm], layout="channel", port=port) as page:
-        chat = Chat(bot, {each.id: each for each in (*players, gm)}, page.refresh)
+        chat = Chat(bot, {player.id: player for player in (*players, gm)}, page.refresh)
         tasks = [asyncio.create_task(chat.run(channel)), asyncio.create_task(_keep_time(clock, page.refresh))]
         print(_READY.say(url=page.url, first=PLAYERS[0], others=listed(PLAYERS[1:]), gm=GM), flush=True)
         await stop.wait()
-        for each in tasks:
-            each.cancel()
+        for task in tasks:
+            task.cancel()
 
 
 def mend_page() -> None:

@@ -64,15 +64,17 @@ def read_line(text: str, known: Mapping[str, AnyCommand]) -> Line | None:
 
 
 def _options(text: str, parameters: list[app_commands.Parameter]) -> Mapping[str, Any] | None:
-    by_name = {each.display_name: each for each in parameters}
+    by_name = {parameter.display_name: parameter for parameter in parameters}
     parts = re.split(rf"(?:^|\s)({'|'.join(map(re.escape, by_name))}):\s*", text) if by_name else [text]
     given = dict(zip(parts[1::2], parts[2::2], strict=True))
     if parts[0].strip():
-        first = next((each.display_name for each in parameters if each.display_name not in given), None)
+        first = next(
+            (parameter.display_name for parameter in parameters if parameter.display_name not in given), None
+        )
         if first is None:
             return None
         given[first] = parts[0]
-    if any(each.required and each.display_name not in given for each in parameters):
+    if any(parameter.required and parameter.display_name not in given for parameter in parameters):
         return None
     read = {name: _value(value.strip(), by_name[name]) for name, value in given.items()}
     return None if None in read.values() else read
@@ -116,8 +118,10 @@ def _value(text: str, option: app_commands.Parameter) -> Any:
 def _chosen(text: str, choices: list[app_commands.Choice[Any]]) -> Any:
     """Return the value of the choice with this label or value, or whose label alone begins so; else None."""
     keys = (text, text.replace("&", "n"))  # D&D is typed for what is stored as dnd.
-    exact = [each.value for each in choices if each.name.casefold() == text or str(each.value) in keys]
-    found = exact or [each.value for each in choices if text and each.name.casefold().startswith(text)]
+    exact = [
+        choice.value for choice in choices if choice.name.casefold() == text or str(choice.value) in keys
+    ]
+    found = exact or [choice.value for choice in choices if text and choice.name.casefold().startswith(text)]
     return found[0] if len(found) == 1 else None
 
 
@@ -129,12 +133,14 @@ class Chat:
     ) -> None:
         self._bot = bot
         self._people = people
-        names = "|".join(re.escape(each.name) for each in people.values())
+        names = "|".join(re.escape(person.name) for person in people.values())
         self._named = re.compile(rf"(?i)@({names})\b")
         self._done = done
         self._told: set[int] = set()
         self._lines: asyncio.Queue[tuple[int, Line]] = asyncio.Queue()
-        commands_here = [each for each in bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
+        commands_here = [
+            command for command in bot.tree.walk_commands() if isinstance(command, app_commands.Command)
+        ]
         self._known = {each.qualified_name: each for each in commands_here}
         bot.add_listener(self.on_message)
 

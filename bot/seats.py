@@ -20,11 +20,11 @@ class Seats(Struct, frozen=True):
     async def press(self, who: simcord.MemberActor, label: str) -> None:
         """Press the newest button of this label."""
         for message in reversed(self.channel.history()):
-            rows = [each for each in message.components if isinstance(each, discord.ActionRow)]
+            rows = [component for component in message.components if isinstance(component, discord.ActionRow)]
             if any(
-                isinstance(each, discord.Button) and each.label == label
+                isinstance(child, discord.Button) and child.label == label
                 for row in rows
-                for each in row.children
+                for child in row.children
             ):
                 await who.click(message, label=label)
                 return

@@ -29,13 +29,13 @@ class AppsCog(commands.Cog):
 
     async def cog_load(self) -> None:
         """Add them: discord.py finds only slash commands in a cog."""
-        for each in self.menus:
-            self.bot.tree.add_command(each)
+        for menu in self.menus:
+            self.bot.tree.add_command(menu)
 
     async def cog_unload(self) -> None:
         """Take them away."""
-        for each in self.menus:
-            self.bot.tree.remove_command(each.name, type=each.type)
+        for menu in self.menus:
+            self.bot.tree.remove_command(menu.name, type=menu.type)
 
     @answered
     async def roll_this(self, interaction: discord.Interaction, message: discord.Message) -> None:

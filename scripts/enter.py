@@ -32,9 +32,9 @@ async def names() -> list[str]:
     try:
         await load_cogs(bot, bot.games)
         return [
-            each.qualified_name
-            for each in bot.tree.walk_commands()
-            if hasattr(each, "parameters") and not any(option.required for option in each.parameters)
+            command.qualified_name
+            for command in bot.tree.walk_commands()
+            if hasattr(command, "parameters") and not any(option.required for option in command.parameters)
         ]
     finally:
         await bot.close()

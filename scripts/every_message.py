@@ -90,13 +90,13 @@ async def press_all(table: Table, seen: dict[str, Part], times: Counter[str]) ->
         done.add(rarest["id"])
         times[kind_of(rarest)] += 1
         answers = await pressed(table, rarest, table.gm, table.alice, table.bob)
-        forms += [form_of(each.modal, rarest) for each in answers if each.modal]
+        forms += [form_of(answer.modal, rarest) for answer in answers if answer.modal]
 
 
 def _filled(table: Table, options: dict[str, Any]) -> dict[str, Any]:
     """Return the options of a command, with people in the place of their names."""
     people = {"alice": f"<@{table.alice.id}>", "bob": f"<@{table.bob.id}>"}
-    return {name: each.format_map(people) if name in PEOPLE else each for name, each in options.items()}
+    return {name: option.format_map(people) if name in PEOPLE else option for name, option in options.items()}
 
 
 async def write(path: str) -> dict[str, list[Part]]:

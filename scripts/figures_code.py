@@ -52,13 +52,13 @@ class Code:
     @property
     def games(self) -> list[str]:
         """The folders of the games."""
-        found = {each.path.parts[2] for each in self.modules if each.path.is_relative_to(GAMES)}
+        found = {module.path.parts[2] for module in self.modules if module.path.is_relative_to(GAMES)}
         return sorted(each for each in found if (self.root / GAMES / each).is_dir())
 
 
 def lines(code: Code, folder: str) -> int:
     """Count the lines of Python in a folder."""
-    return sum(each.lines for each in code.modules if each.path.is_relative_to(folder))
+    return sum(module.lines for module in code.modules if module.path.is_relative_to(folder))
 
 
 def long_files(code: Code) -> list[str]:
@@ -68,8 +68,8 @@ def long_files(code: Code) -> list[str]:
 
 def small_files(code: Code) -> list[str]:
     """List the files under 41 lines; those of packages, which hold a docstring, aside."""
-    found = [each for each in code.modules if each.lines <= SMALL_FILE and not each.is_package]
-    return [f"{each.path.as_posix()}: {each.lines}" for each in found]
+    modules = [module for module in code.modules if module.lines <= SMALL_FILE and not module.is_package]
+    return [f"{each.path.as_posix()}: {each.lines}" for each in modules]
 
 
 def long_functions(code: Code) -> list[str]:
@@ -191,7 +191,7 @@ def _names(module: Module, game: str) -> bool:
             case ast.ImportFrom(module=str(imported)):
                 texts = [f"{imported}.{each.name}" for each in node.names]
             case ast.Import():
-                texts = [each.name for each in node.names]
+                texts = [name.name for name in node.names]
             case ast.Constant(value=str(text)) if re.fullmatch(r"[a-z_]+", text):
                 texts = [text]
             case _:
@@ -203,7 +203,7 @@ def _names(module: Module, game: str) -> bool:
 
 def own_patterns(code: Code) -> list[str]:
     """List the modules that read a ``custom_id`` by a pattern of their own."""
-    return [each.path.as_posix() for each in code.modules if _READS_ID.search(each.text)]
+    return [module.path.as_posix() for module in code.modules if _READS_ID.search(module.text)]
 
 
 def words(code: Code) -> int:

@@ -24,5 +24,5 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 def distinct(items: Iterable[pytest.Item], tier: str) -> list[str]:
     """Return the tests of a tier, or all of them: each once, however many cases it has."""
-    found = [each for each in items if not tier or each.get_closest_marker(tier)]
-    return sorted({each.nodeid.partition("[")[0] for each in found})
+    found = [item for item in items if not tier or item.get_closest_marker(tier)]
+    return sorted({item.nodeid.partition("[")[0] for item in found})

@@ -21,8 +21,8 @@ LAYERS = ("store", "table", "desk", "ui")
 @cache
 def modules(code: Code) -> Graph:
     """Return the modules of the bot that each module imports."""
-    known = {each.name for each in code.modules}
-    return {each.name: (set(_imported(each, known)) & known) - {each.name} for each in code.modules}
+    known = {module.name for module in code.modules}
+    return {module.name: (set(_imported(module, known)) & known) - {module.name} for module in code.modules}
 
 
 def _imported(module: Module, known: Collection[str]) -> Iterator[str]:
@@ -58,12 +58,12 @@ def _for_type_checkers(module: Module) -> set[int]:
 @cache
 def folders(code: Code) -> Graph:
     """Return the folders that each folder imports."""
-    with_folders = {each.folder.rpartition(".")[0] for each in code.modules}
+    with_folders = {module.folder.rpartition(".")[0] for module in code.modules}
     own = {
-        each.name: each.name
-        if each.folder in with_folders or each.name.endswith(tuple(f".{layer}" for layer in LAYERS))
-        else each.folder
-        for each in code.modules
+        module.name: module.name
+        if module.folder in with_folders or module.name.endswith(tuple(f".{layer}" for layer in LAYERS))
+        else module.folder
+        for module in code.modules
     }
     found: dict[str, set[str]] = {each: set() for each in own.values()}
     for name, imported in modules(code).items():
@@ -73,7 +73,7 @@ def folders(code: Code) -> Graph:
 
 def circles(graph: Graph) -> list[str]:
     """List the circles: modules or folders that import each other, directly or by way of others."""
-    return [" ".join(each) for each in _circles(graph)]
+    return [" ".join(circle) for circle in _circles(graph)]
 
 
 def in_circles(graph: Graph) -> list[str]:

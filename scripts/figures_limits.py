@@ -63,7 +63,10 @@ def read(path: Path) -> Limits:
 
 def rows(figures: Mapping[str, Figure], limits: Limits) -> list[Row]:
     """Return each figure beside its limit."""
-    return [Row(key, each.title, each.value, limits.get(key), each.margin) for key, each in figures.items()]
+    return [
+        Row(key, figure.title, figure.value, limits.get(key), figure.margin)
+        for key, figure in figures.items()
+    ]
 
 
 def lower(path: Path, better: Sequence[Row]) -> None:

@@ -217,7 +217,7 @@ async def main() -> None:
                 "writes": hops["write"],
                 "requests": len(env.http_requests) - requests,
                 "functions": functions,
-                "files": sorted({each.partition(":")[0] for each in functions}),
+                "files": sorted({function.partition(":")[0] for function in functions}),
             }
     await bot.close()
     print(json.dumps(found))

@@ -70,11 +70,11 @@ class Runs:
         """Return the tests of each tier, and how many imports of discord collecting them takes."""
         tests, collecting, importing = dict[str, Any](), list[float](), list[float]()
         with tempfile.TemporaryDirectory() as folder:
-            found = Path(folder) / "tests.json"
+            path = Path(folder) / "tests.json"
             for _ in range(ROUNDS):
                 importing += [float(self._run("-c", _IMPORT)) for _ in range(IMPORTS)]
-                self._run(*_COLLECT, FIGURES_FILE=str(found), PYTHONPATH=str(HERE))
-                tests = json.loads(found.read_text(encoding="utf-8"))
+                self._run(*_COLLECT, FIGURES_FILE=str(path), PYTHONPATH=str(HERE))
+                tests = json.loads(path.read_text(encoding="utf-8"))
                 collecting.append(tests["seconds"])
         return tests, min(collecting) / min(importing)
 

@@ -25,12 +25,14 @@ async def main() -> None:
     bot = await build_bot(Config(database=":memory:", shards=1))
     await load_cogs(bot, bot.games)
     gc.collect()
-    commands = [each for each in bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
+    commands = [command for command in bot.tree.walk_commands() if isinstance(command, app_commands.Command)]
     found = {
-        "own_modules": sorted(each for each in sys.modules if each.partition(".")[0] in {"bot", "cogs"}),
+        "own_modules": sorted(
+            module for module in sys.modules if module.partition(".")[0] in {"bot", "cogs"}
+        ),
         "modules": sorted(sys.modules),
         "memory": round(resident() / _MIB, 1),
-        "commands": [each.qualified_name for each in commands],
+        "commands": [command.qualified_name for command in commands],
         "options": [
             f"{each.qualified_name} {option.display_name}" for each in commands for option in each.parameters
         ],

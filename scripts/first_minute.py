@@ -24,9 +24,9 @@ DEMOS = ("", "dnd", "magic", "planechase", "wizards")
 
 def play_command(readme: str) -> str:
     """The command of the README's first code block behind the word play."""
-    found = re.search(r"<!-- play -->\n```sh\n(.*?)\n```", readme, re.DOTALL)
-    assert found, "the README has no play command"
-    return found[1]
+    match = re.search(r"<!-- play -->\n```sh\n(.*?)\n```", readme, re.DOTALL)
+    assert match, "the README has no play command"
+    return match[1]
 
 
 def first_try(page: Page) -> None:

@@ -31,8 +31,8 @@ def report(verdicts: list[Verdict]) -> None:
         )
     print()
     for group in (*GROUPS, ""):
-        part = [each for each in verdicts if each.mutant.path.startswith(group)]
-        kinds = Counter(each.kind for each in part)
+        part = [verdict for verdict in verdicts if verdict.mutant.path.startswith(group)]
+        kinds = Counter(verdict.kind for verdict in part)
         shares = {kind: 100 * number / len(part) for kind, number in kinds.items()}
         print(
             f"{group or 'all'}: {len(part)} mutants, {100 - shares.get('', 0):.1f} % caught,"
@@ -53,8 +53,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="mutants-", dir=fast) as folder:
         tree = Path(folder) / "tree"
         reach = Reach(record(tree, copied(tree), given.jobs), tree)
-        mutants = [each for each in draw(tree, given.seed, given.count) if each.key not in equivalent]
-        jobs = [Job(each, {kind: reach.tests_for(each, kind) for kind in MOST}) for each in mutants]
+        mutants = [mutant for mutant in draw(tree, given.seed, given.count) if mutant.key not in equivalent]
+        jobs = [Job(mutant, {kind: reach.tests_for(mutant, kind) for kind in MOST}) for mutant in mutants]
         preload()
         verdicts = list[Verdict]()
         with get_context("fork").Pool(given.jobs, begin, (tree,)) as pool:

@@ -34,8 +34,8 @@ class Chosen(Repeatable):
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out all others."""
-        items[:] = [each for each in items if each.nodeid in self._order]
-        items.sort(key=lambda each: self._order[each.nodeid])
+        items[:] = [item for item in items if item.nodeid in self._order]
+        items.sort(key=lambda item: self._order[item.nodeid])
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
@@ -96,10 +96,10 @@ class Judge:
             code, by = self._run(tests, mutant)
             if code in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
                 return None
-            suspects = [each for each in tests if each.id == by] or tests[:1]
+            suspects = [test for test in tests if test.id == by] or tests[:1]
             if all(map(self._passes, suspects)):
                 return code, by
-            tests = [each for each in tests if each not in suspects]
+            tests = [test for test in tests if test not in suspects]
         return None
 
     def _passes(self, test: Test) -> bool:
@@ -146,7 +146,7 @@ class Judge:
             sys.path.insert(0, str(self._tree))
             signal.setitimer(signal.ITIMER_REAL, 3 * PATIENCE)
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            files = dict.fromkeys(each.file for each in tests)
+            files = dict.fromkeys(test.file for test in tests)
             temporary = f"--basetemp={self._tree.with_suffix('.tmp')}"
             code = pytest.main(
                 [*QUIET, "-x", "-o", "timeout=0", temporary, *files], [Chosen(tests, self._failed)]

@@ -94,7 +94,7 @@ class Recorder(Repeatable):
     def pytest_collection_finish(self) -> None:
         """Begin behind what is imported; find what remembers answers, which would hide who asks."""
         wrappers = (each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper))
-        ours = [each for each in wrappers if each.__module__.startswith("bot.")]
+        ours = [plugin for plugin in wrappers if plugin.__module__.startswith("bot.")]
         self._caches = [each for each in ours if each.cache_parameters()["maxsize"] not in {None, 1}]
         self._coverage.start()
 
@@ -102,8 +102,8 @@ class Recorder(Repeatable):
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         """Note the lines of a test under its name."""
         self._coverage.switch_context(item.nodeid)
-        for each in self._caches:
-            each.cache_clear()
+        for cache in self._caches:
+            cache.cache_clear()
         self._tests[item.nodeid] = kind_of(item), 0.0
         return (yield)
 
@@ -182,12 +182,12 @@ class Reach:
     def tests_for(self, mutant: Mutant, kind: str) -> tuple[list[Test], int]:
         """Return the tests to run, the most specific first, and how many reach the mutant in all."""
         own = _mirror(self._tree, mutant.path)
-        reached = [each for each in self._reaching(mutant) if each.kind == kind]
-        near = _in_turn(each for each in reached if each.file.startswith(own))[: MOST[kind][0] // 2]
+        reached = [test for test in self._reaching(mutant) if test.kind == kind]
+        near = _in_turn(test for test in reached if test.file.startswith(own))[: MOST[kind][0] // 2]
         order = dict.fromkeys([*near, *_in_turn(reached)])
         if len(order) < FEW:
-            mirroring = {each for each in self.tests.values() if each.file.startswith(own)}
-            around = {each for each in mirroring | self._at(mutant.path, None) if each.kind == kind}
+            mirroring = {test for test in self.tests.values() if test.file.startswith(own)}
+            around = {test for test in mirroring | self._at(mutant.path, None) if test.kind == kind}
             order |= dict.fromkeys(_in_turn(around)[:FEW])
         return sorted(self._limited(kind, order), key=lambda each: (each.is_slow, each.lines)), len(reached)
 
@@ -195,23 +195,23 @@ class Reach:
         """Yield the first tests that are together within the limits, the slow ones last."""
         most, most_files = MOST[kind]
         files, seconds, number = set[str](), 0.0, 0
-        for each in sorted(tests, key=lambda each: each.is_slow):
-            is_too_long = seconds + each.seconds > most * self._mean[kind]
-            if number < most and not is_too_long and len(files | {each.file}) <= most_files:
-                files.add(each.file)
-                number, seconds = number + 1, seconds + each.seconds
-                yield each
+        for test in sorted(tests, key=lambda test: test.is_slow):
+            is_too_long = seconds + test.seconds > most * self._mean[kind]
+            if number < most and not is_too_long and len(files | {test.file}) <= most_files:
+                files.add(test.file)
+                number, seconds = number + 1, seconds + test.seconds
+                yield test
 
     def _reaching(self, mutant: Mutant) -> set[Test]:
         where = mutant.where
         if not where.name:
             return self._at(mutant.path, where.lines) or self._at(mutant.path, where.statement)
-        word, found = re.compile(rf"\b{where.name}\b"), set[Test]()
+        word, tests = re.compile(rf"\b{where.name}\b"), set[Test]()
         for path, source in self._sources.items():
             if word.search(source) and (path == mutant.path or not where.name.startswith("_")):
                 lines = source.splitlines()
-                found |= self._at(path, [at for at, line in enumerate(lines, 1) if word.search(line)])
-        return found
+                tests |= self._at(path, [at for at, line in enumerate(lines, 1) if word.search(line)])
+        return tests
 
     def _at(self, path: str, lines: Iterable[int] | None) -> set[Test]:
         """Return the tests that reach any of these lines; with none given, any line of the file."""
@@ -243,13 +243,13 @@ def _mirror(tree: Path, path: str) -> str:
 
 def _in_turn(tests: Iterable[Test]) -> list[Test]:
     """Return tests so that each file, and in it each function, has its turn; the most specific first."""
-    order = sorted(tests, key=lambda each: (each.lines, each.id))
+    order = sorted(tests, key=lambda test: (test.lines, test.id))
     keys: tuple[Callable[[Test], str], ...] = (lambda each: each.function, lambda each: each.file)
     for key in keys:
         turns = Counter[str]()
         ranked = list[tuple[int, Test]]()
-        for each in order:
-            ranked.append((turns[key(each)], each))
-            turns[key(each)] += 1
+        for test in order:
+            ranked.append((turns[key(test)], test))
+            turns[key(test)] += 1
         order = [each for _, each in sorted(ranked, key=lambda pair: pair[0])]
     return order

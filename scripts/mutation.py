@@ -97,8 +97,8 @@ def draw(root: Path, seed: int, count: int) -> list[Mutant]:
         places = [place for path in files for place in Finder(root, path).places]
         random.shuffle(places)
         chosen = (random.choice(place) for place in places)
-        compiling = (each for each in chosen if _compiles(root, each))
-        drawn += [each for each, _ in zip(compiling, range(count // 5 + (at < count % 5)), strict=False)]
+        compiling = (mutant for mutant in chosen if _compiles(root, mutant))
+        drawn += [mutant for mutant, _ in zip(compiling, range(count // 5 + (at < count % 5)), strict=False)]
     random.shuffle(drawn)
     return drawn
 
@@ -254,7 +254,7 @@ class Finder:
 
     def _forced(self, test: ast.expr) -> Edit:
         """Return the condition as always true and always false; it still sets a name that it sets."""
-        if any(isinstance(each, ast.NamedExpr) for each in ast.walk(test)):
+        if any(isinstance(node, ast.NamedExpr) for node in ast.walk(test)):
             return *self._span(test), f"(({self._text(test)}) or True)", f"(({self._text(test)}) and False)"
         return *self._span(test), "True", "False"
 
@@ -279,7 +279,7 @@ def _is_left_out(node: ast.AST) -> bool:
         case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.Assign(targets=[ast.Name(id="__slots__")]):
             return True
         case ast.ClassDef(bases=bases):
-            return any("Protocol" in ast.unparse(each) for each in bases)
+            return any("Protocol" in ast.unparse(base) for base in bases)
         case ast.keyword(arg=str(name)):
             return name in _NO_BEHAVIOR
         case ast.Subscript(value=ast.Name(id="Literal" | "Annotated" | "Callable")):

@@ -30,9 +30,9 @@ def played(folder: Path, command: str) -> Iterator[str]:
     )
     try:
         assert process.stdout
-        found = re.search(r"http://\S+", process.stdout.readline())
-        assert found, "the page did not start"
-        yield found[0]
+        match = re.search(r"http://\S+", process.stdout.readline())
+        assert match, "the page did not start"
+        yield match[0]
     finally:
         process.terminate()
         process.wait()

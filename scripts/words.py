@@ -46,15 +46,15 @@ _BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # Not the time of day: the template 
 @cache
 def sentences() -> Catalog:
     """Every sentence that is said anywhere: in the code, in data, in what Discord is told of the commands."""
-    found = Catalog(project="Rollwright", version="", creation_date=_BEGUN, charset="utf-8")
+    catalog = Catalog(project="Rollwright", version="", creation_date=_BEGUN, charset="utf-8")
     for path in sorted([*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/**/*.py")]):
         for _line, message, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
-            found.add(message, context=context, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+            catalog.add(message, context=context, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for where, sentence, context in _of_data():
-        found.add(sentence, context=context, locations=[(where, 0)])
+        catalog.add(sentence, context=context, locations=[(where, 0)])
     for where, sentence in asyncio.run(_of_commands()):
-        found.add(sentence, locations=[(where, 0)])
-    return found
+        catalog.add(sentence, locations=[(where, 0)])
+    return catalog
 
 
 def _of_data() -> Iterator[tuple[str, str, str | None]]:
@@ -77,7 +77,7 @@ async def _of_commands() -> list[tuple[str, str]]:
     bot = await build_bot(Config(database=":memory:", shards=1))
     try:
         await load_cogs(bot, bot.games)
-        commands = [each.to_dict(bot.tree) for each in bot.tree.get_commands()]
+        commands = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
     finally:
         await bot.close()
     return [(f"/{each['name']}", text) for each in commands for text in texts(each)]
@@ -113,9 +113,9 @@ def read(language: str) -> Catalog:
 def missing(catalog: Catalog) -> list[str]:
     """The sentences that are not said in this language yet; that for many of one that counts."""
     return [
-        each.id[1] if isinstance(each.id, tuple | list) else each.id
-        for each in catalog
-        if each.id and not _is_said(each.string)
+        message.id[1] if isinstance(message.id, tuple | list) else message.id
+        for message in catalog
+        if message.id and not _is_said(message.string)
     ]
 
 

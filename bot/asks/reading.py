@@ -27,17 +27,17 @@ class AskReader:
 
         """
         errors, here = list[PlayerError](), await self._here(place, on)
-        for askable in [each.asks for each in here.values() if each.asks]:
+        for askable in [table.asks for table in here.values() if table.asks]:
             try:
                 return await askable.read(place, text, goal)
             except PlayerError as error:
                 errors.append(error)
-        for by_name in [each.asked_by_name for each in here.values() if each.asked_by_name]:
-            found = await by_name(place, who, text, goal)
-            if found and found.game not in here:
+        for by_name in [table.asked_by_name for table in here.values() if table.asked_by_name]:
+            asking = await by_name(place, who, text, goal)
+            if asking and asking.game not in here:
                 raise PlayerError(say("The game of that roll is off here; /gm panel switches games on."))
-            if found:
-                return found
+            if asking:
+                return asking
         if not errors:
             raise PlayerError(say("No game that could be asked for is on here; /gm panel switches games on."))
         # Of dice plain dice say what is wrong, of words the games that have words for rolls.
@@ -46,7 +46,7 @@ class AskReader:
     async def names(self, place: Place, on: Collection[str]) -> list[tuple[str, str]]:
         """The rolls that can be asked for by name, each with what is typed for it."""
         here = await self._here(place, on)
-        return [name for each in here.values() if each.asks for name in each.asks.names()]
+        return [name for table in here.values() if table.asks for name in table.asks.names()]
 
     async def _here(self, place: Place, on: Collection[str]) -> dict[str, Table]:
         """What is at the table here, by its name: games that are on, and what is of no game."""

@@ -172,7 +172,7 @@ class AskBook:
         if not own:
             names = listed(plain(each.name) for each in stored.asked)
             raise PressError(say("This is for {names}; a GM asks others with /ask.", names=names))
-        return [each for each in await self._answers(stored, None, who) if each.character in own]
+        return [answer for answer in await self._answers(stored, None, who) if answer.character in own]
 
     async def roll(self, ask: int, character: int, place: Place, who: Who, *, fails: bool = False) -> Shown:
         """Roll for this one of the presser's own.
@@ -217,10 +217,10 @@ class AskBook:
         if not people:
             raise PlayerError(say("Say with who for whom I roll: names, or players who are mentioned."))
         askable, answers = self._askable(asking.game), []
-        for each in people:
-            own = askable.own(asking.request, Own(0, each, asking.goal, is_for_other=True))
+        for person in people:
+            own = askable.own(asking.request, Own(0, person, asking.goal, is_for_other=True))
             shown = await self._service.roll(asking.game, own, place, who, Audience.ME)
-            rolled = replace(each, roll=shown.roll)
+            rolled = replace(person, roll=shown.roll)
             answers.append(await self._answer(askable, rolled, asking.goal, who))
         return results_card(askable.title(asking.request, asking.goal), answers)
 
@@ -242,12 +242,12 @@ class AskBook:
         return [await self._answer(askable, each, goal, gm) for each in everybody]
 
     async def _answer(self, askable: Askable, one: Asked, goal: str, gm: Who | None) -> Answer:
-        found = await self._rolls.get(one.roll) if one.roll else None
-        if found is None:
+        stored = await self._rolls.get(one.roll) if one.roll else None
+        if stored is None:
             return Answer(one.character, one.name, one.roll)
-        sees = gm is not None and may_see(found.audience, Viewer(found.owner == gm.user, is_gm=True))
-        read = next(iter(readable(self._games, [found])), None)
-        if read is None or (found.is_hidden and not sees):
+        sees = gm is not None and may_see(stored.audience, Viewer(stored.owner == gm.user, is_gm=True))
+        read = next(iter(readable(self._games, [stored])), None)
+        if read is None or (stored.is_hidden and not sees):
             return Answer(one.character, one.name, one.roll)
         return askable.answer(one, read[1], goal)
 
@@ -261,10 +261,10 @@ class AskBook:
         return loads(self._games[stored.game].request, stored.request)
 
     def _askable(self, game: str) -> Askable:
-        found = self._tables.of(game).asks
-        if found is None:
+        askable = self._tables.of(game).asks
+        if askable is None:
             raise PressError(say("That was asked by another version of me; a GM asks anew with /ask."))
-        return found
+        return askable
 
     async def _stored(self, ask: int) -> StoredAsk:
         stored = await self._asks.get(ask)

@@ -90,7 +90,7 @@ async def _people(desk: AskDesk, interaction: AnyInteraction, text: str) -> list
     """
     if text.strip().removeprefix("@").casefold() in _ALL:
         return []
-    names = [each.strip() for each in _BETWEEN.split(text) if each.strip()]
+    names = [part.strip() for part in _BETWEEN.split(text) if part.strip()]
     found = dict.fromkeys(await known_names(desk.people, interaction, names))
     await desk.people.named(place(interaction).channel, [each for each in found if each[0]])
     return [
@@ -204,7 +204,7 @@ async def _roll(desk: AskDesk, interaction: AnyInteraction, press: Press) -> Non
     here, they, fails = place(interaction), who(interaction), press.action == FAIL
     own = await desk.asks.mine(press.roll, they)
     if press.picked:
-        own = [each for each in own if str(each.character) == press.picked[0]]
+        own = [answer for answer in own if str(answer.character) == press.picked[0]]
     elif len(own) > 1:
         asked = await desk.asks.shown(press.roll)
         picking = Picking(press.action, say("Which of your characters?"), people_choices(own))

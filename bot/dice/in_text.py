@@ -73,8 +73,8 @@ def check_open(text: str) -> None:
 
 def dice_in(text: str) -> str:
     """What stands from the first dice on in their line, also if it is no roll; "" without dice."""
-    found = (line[match.start() :] for line in text.split("\n") if (match := _DICE.search(lowered(line))))
-    return next(found, "").strip("` ")
+    generator = (line[match.start() :] for line in text.split("\n") if (match := _DICE.search(lowered(line))))
+    return next(generator, "").strip("` ")
 
 
 def _of_lines(lines: Iterable[str], tries: Iterator[int]) -> Iterator[Found]:
@@ -108,7 +108,7 @@ def _among(sentence: str, tries: Iterator[int]) -> Iterator[Found]:
         least = max(end, core.start() - _BACK)
         before = _BEFORE.search(text[least : core.start()])
         starts = range(least + (before.start() if before else 0), core.start() + 1)
-        for start in (each for each in starts if _begins(text, each)):
+        for start in (number for number in starts if _begins(text, number)):
             if read := _read(sentence[start:], core.start() - start, tries):
                 found, length = read
                 yield from found

@@ -83,10 +83,10 @@ def spread_of(part: Part) -> Spread:
             return _joined(sign, spread_of(left), spread_of(right))
         case Call(name, parts):
             choose = greater if name == "max" else lesser
-            found = spread_of(parts[0])
+            spread = spread_of(parts[0])
             for each in parts[1:]:
-                found = choose(found, spread_of(each))
-            return found
+                spread = choose(spread, spread_of(each))
+            return spread
         case _:
             return spread_of(part.part)
 

@@ -35,7 +35,7 @@ class Fates:
 
     def __init__(self, dice: Dice, operators: tuple[Operator, ...], without: int = -1) -> None:
         self._dice, self._operators, self._without = dice, operators, without
-        self._counts = dice.counts_successes and any(each.kind == "count" for each in operators)
+        self._counts = dice.counts_successes and any(operator.kind == "count" for operator in operators)
         self._known: dict[tuple[int, bool, int], Spread] = {}
         self._fresh: dict[tuple[bool, int], Spread] = {}
         self._chains: dict[int, Spread] = {}

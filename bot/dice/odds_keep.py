@@ -62,18 +62,18 @@ def _ends_of_dice(low: int, sides: int, count: int, keep: int, *, is_highest: bo
     few terms, and a division by ``1 - z`` sums up from the left, which is done once for all values together.
     """
     columns = _ways_by_greatest(sides, count, keep)
-    found = [0] * (keep * (sides - 1) + 1)
+    numbers = [0] * (keep * (sides - 1) + 1)
     for below in reversed(range(keep)):
-        found, factor = list(accumulate(found)), 1
-        for gone in range(below + 1):
-            step = keep - below + gone
+        numbers, factor = list(accumulate(numbers)), 1
+        for number in range(below + 1):
+            step = keep - below + number
             of_one_step = slice(0, step * (sides - 1) + 1, step)
-            added = zip(found[of_one_step], columns[below], strict=True)
-            found[of_one_step] = [known + factor * ways for known, ways in added]
-            factor = -factor * (below - gone) // (gone + 1)
+            added = zip(numbers[of_one_step], columns[below], strict=True)
+            numbers[of_one_step] = [known + factor * ways for known, ways in added]
+            factor = -factor * (below - number) // (number + 1)
     if is_highest:  # The same, counted from the other end.
-        found.reverse()
-    return Spread(dict(enumerate(found, keep * low)), sides**count)
+        numbers.reverse()
+    return Spread(dict(enumerate(numbers, keep * low)), sides**count)
 
 
 def _ways_by_greatest(sides: int, count: int, keep: int) -> list[list[int]]:

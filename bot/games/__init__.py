@@ -55,7 +55,7 @@ def chosen(names: Collection[str]) -> tuple[str, ...]:
         ConfigError: There is no game of some name.
 
     """
-    known = [each.name for each in iter_modules(__path__)]
+    known = [module.name for module in iter_modules(__path__)]
     for name in names:
         if name not in known:
             near = difflib.get_close_matches(name, known, n=1)

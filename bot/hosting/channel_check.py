@@ -123,7 +123,7 @@ async def _cards() -> list[Mapping[str, Any]]:
         shown = await bot.service.roll("dice", request("4d6kh3", purpose), place, who)
         hidden = await bot.service.roll("dice", request("1d20", purpose), place, who, Audience.BLIND)
         note = note_embed(say("The host checks whether I can write here; this is taken away again."))
-        return [drawn(shown), *(drawn(each.shown) for each in hidden.copies), {"embed": note}]
+        return [drawn(shown), *(drawn(copy.shown) for copy in hidden.copies), {"embed": note}]
     finally:
         await bot.close()
 

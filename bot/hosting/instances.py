@@ -71,8 +71,8 @@ class FileInstance(Instance):
     def _meeting(self) -> list[str]:
         """The locks of those that would have some of these shards too."""
         of_token = Path(self.base)
-        names = (str(each) for each in of_token.parent.glob(f"{escape(of_token.name)}*.lock"))
-        return [each for each in names if each != self._name and _shards(each).meets(self._shards)]
+        names = (str(path) for path in of_token.parent.glob(f"{escape(of_token.name)}*.lock"))
+        return [name for name in names if name != self._name and _shards(name).meets(self._shards)]
 
 
 class OnlyInstance(Instance):
@@ -181,8 +181,8 @@ def _is_held(name: str) -> bool:
 
 def _shards(name: str) -> Shards:
     """The shards whose lock has this name."""
-    found = _SHARDS.search(name)
-    first, last, count = map(int, found.groups()) if found else (0, 0, 0)
+    match = _SHARDS.search(name)
+    first, last, count = map(int, match.groups()) if match else (0, 0, 0)
     return Shards(count, first, last)
 
 

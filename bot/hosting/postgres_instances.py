@@ -94,12 +94,12 @@ class PostgresInstance(Instance):
         if self._raw is None:
             return self._is_lost()
         try:
-            asked = [int(each.payload) for each in self._raw.notifies(timeout=0)]
+            asked = [int(notice.payload) for notice in self._raw.notifies(timeout=0)]
         except psycopg.Error as error:
             log.warning("The database is away, and the lock with it; it is taken again: %s", error)
             self._let_go()
             return False
-        return any(_shards(each).meets(self._shards) for each in asked)
+        return any(_shards(number).meets(self._shards) for number in asked)
 
     def _is_lost(self) -> bool:
         """Take the lock again; whether another process has the place by now."""

@@ -32,14 +32,14 @@ async def exported(book: KeptBook, who: Who, rolls: Sequence[KeptRoll]) -> bytes
     """
     if not rolls:
         raise PlayerError(say("Nothing is kept here yet; ★ Keep… under any roll keeps it."))
-    plain_dice = {each.id: _is_plain(book, each.what) for each in rolls}
-    codes = iter(await book.codes(who, [each for each in rolls if not plain_dice[each.id]]))
+    plain_dice = {roll.id: _is_plain(book, roll.what) for roll in rolls}
+    codes = iter(await book.codes(who, [roll for roll in rolls if not plain_dice[roll.id]]))
     return written(
         [
-            Exported(each.name, dice=book.words(each.what))
-            if plain_dice[each.id]
-            else Exported(each.name, code=next(codes))
-            for each in rolls
+            Exported(roll.name, dice=book.words(roll.what))
+            if plain_dice[roll.id]
+            else Exported(roll.name, code=next(codes))
+            for roll in rolls
         ]
     )
 
@@ -47,10 +47,10 @@ async def exported(book: KeptBook, who: Who, rolls: Sequence[KeptRoll]) -> bytes
 async def exported_all(book: KeptBook, who: Who) -> dict[str, bytes]:
     """Such files of all that somebody keeps for themselves, one for each scope: a name may be in several."""
     scopes = dict[str, list[KeptRoll]]()
-    for each in await book.store.own(who.user):
+    for roll in await book.store.own(who.user):
         # One of a game that is here no more has no words, and no code of it could be used.
-        if each.what.game in book.games:
-            scopes.setdefault(str(each.scope or "everywhere"), []).append(each)
+        if roll.what.game in book.games:
+            scopes.setdefault(str(roll.scope or "everywhere"), []).append(roll)
     return {scope: await exported(book, who, rolls) for scope, rolls in scopes.items()}
 
 
@@ -90,7 +90,7 @@ async def read(book: KeptBook, text: str) -> dict[str, What]:
                 count=len(found),
             )
         )
-    shared = await book.shared([each.code for each in found if each.code])
+    shared = await book.shared([row.code for row in found if row.code])
     # In a thread: two hundred rolls take a while to read, and nobody else should wait for it.
     return await asyncio.to_thread(_read_all, found, shared)
 

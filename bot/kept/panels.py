@@ -134,17 +134,17 @@ class Panels:
 
 def _put(connection: sqlite3.Connection, panel: int, entries: Sequence[Entry]) -> None:
     """Save its entries; those that are new get numbers that no entry of it ever had."""
-    for place, each in enumerate(entries):
-        number = each.number
+    for place, entry in enumerate(entries):
+        number = entry.number
         if not number:
             (number,) = connection.execute(
                 "UPDATE kept_panels SET entries = entries + 1 WHERE id = ? RETURNING entries", (panel,)
             ).fetchone()
-        what = (each.what if not each.kept else None) or What("")
+        what = (entry.what if not entry.kept else None) or What("")
         connection.execute(
             "INSERT INTO kept_entries (panel, number, place, kept, name, game, request, template)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (panel, number, place, each.kept, each.name, what.game, what.request, what.template),
+            (panel, number, place, entry.kept, entry.name, what.game, what.request, what.template),
         )
 
 

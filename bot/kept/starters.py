@@ -22,4 +22,4 @@ def starters() -> dict[str, Starter]:
     """Every panel to begin with, by its key."""
     text = files(__package__).joinpath("starters.toml").read_bytes()
     found = msgspec.toml.decode(text, type=dict[str, list[Starter]])
-    return {each.key: each for each in found["starter"]}
+    return {starter.key: starter for starter in found["starter"]}

@@ -143,9 +143,9 @@ class KeptRolls:
             ).fetchone()
             if count + len(new) > most:
                 raise _InTheWayError("")
-            for name, each in new.items():
-                if not _insert(connection, name, each):
-                    raise _InTheWayError(each.name)
+            for name, roll in new.items():
+                if not _insert(connection, name, roll):
+                    raise _InTheWayError(roll.name)
 
         try:
             await self._database.write(write)
@@ -279,7 +279,7 @@ def _kept(row: Sequence[object]) -> KeptRoll:
 
 
 def _insert(connection: sqlite3.Connection, folded: str, kept: KeptRoll) -> bool:
-    found = connection.execute(
+    cursor = connection.execute(
         "INSERT INTO kept (scope, owner, name, folded, game, request, template, author, author_name)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
         (
@@ -294,7 +294,7 @@ def _insert(connection: sqlite3.Connection, folded: str, kept: KeptRoll) -> bool
             kept.author_name,
         ),
     )
-    return bool(found.fetchall())
+    return bool(cursor.fetchall())
 
 
 class _InTheWayError(Exception):

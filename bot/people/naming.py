@@ -46,7 +46,7 @@ def matching(characters: list[C], name: str) -> list[C]:
 def only_one(found: list[C]) -> C | None:
     """The only one of these, or None. Raises PlayerError for several."""
     if len(found) > 1:
-        names = listed(label(each) for each in found)
+        names = listed(label(c) for c in found)
         raise PlayerError(say("There are several of that name; write one of these: {names}.", names=names))
     return next(iter(found), None)
 

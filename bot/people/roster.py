@@ -28,10 +28,10 @@ class RosterBook:
 
     async def theirs(self, place: Place, who: Who) -> list[Character]:
         """The characters that they may look at and change: their own first; all, if they are GM."""
-        found = await self.all(place)
+        characters = await self.all(place)
         if not await self.is_gm(place, who):
-            found = [each for each in found if each.owner == who.user]
-        return sorted(found, key=lambda each: each.owner != who.user)
+            characters = [character for character in characters if character.owner == who.user]
+        return sorted(characters, key=lambda each: each.owner != who.user)
 
     async def played(self, place: Place, user: int) -> Character | None:
         """Whom this user plays here or in this thread's channel; if they never said, their only one."""
@@ -39,7 +39,11 @@ class RosterBook:
         # Who said that they play nobody plays nobody, also with a single character.
         if said:
             return found
-        own = [each for each in await self.all(place) if each.owner == user and self.is_played(each)]
+        own = [
+            character
+            for character in await self.all(place)
+            if character.owner == user and self.is_played(character)
+        ]
         return own[0] if len(own) == 1 else None
 
     def is_played(self, _character: Character) -> bool:

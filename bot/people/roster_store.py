@@ -51,8 +51,8 @@ class Roster:
 
     async def get(self, scope: int, character: int) -> Character | None:
         """The character with this number, if it is of this scope."""
-        found = await self._read("WHERE game = ? AND scope = ? AND id = ?", (scope, character))
-        return found[0] if found else None
+        characters = await self._read("WHERE game = ? AND scope = ? AND id = ?", (scope, character))
+        return characters[0] if characters else None
 
     async def party(self, channel: int) -> list[Character]:
         """Everybody who is played in this channel, by name."""

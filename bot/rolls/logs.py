@@ -60,9 +60,9 @@ class TurnLogs:
     def read(self, found: Sequence[Logged | StoredRoll]) -> list[Logged]:
         """These rolls of a log, as their games read them."""
         rolls = [each for each in map(self._read, found) if each]
-        for each in rolls:  # Those that were asked for last go last.
-            self._kept.pop((each.roll, each.revision), None)
-            self._kept[each.roll, each.revision] = each
+        for roll in rolls:  # Those that were asked for last go last.
+            self._kept.pop((roll.roll, roll.revision), None)
+            self._kept[roll.roll, roll.revision] = roll
         while len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]
         return rolls

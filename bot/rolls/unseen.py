@@ -47,15 +47,15 @@ class UnseenBook:
     async def note(self, rolls: Sequence[int], user: int, channel: int) -> None:
         """Note that this user made these rolls in this channel and saw nothing of them."""
         found = await self._rolls.some(rolls)
-        for each in found:
+        for roll in found:
             log.warning(
-                "Roll %s was kept and not seen; whoever made it is told with what they do next", each.number
+                "Roll %s was kept and not seen; whoever made it is told with what they do next", roll.number
             )
-        await self._put([UnseenRoll(each.id, user, channel) for each in found])
+        await self._put([UnseenRoll(roll.id, user, channel) for roll in found])
 
     async def _put(self, rolls: Sequence[UnseenRoll]) -> None:
         # Before the write: to look once in vain costs little, and none is overlooked meanwhile.
-        self._waiting |= {(each.user, each.channel) for each in rolls}
+        self._waiting |= {(roll.user, roll.channel) for roll in rolls}
         await self._unseen.note(rolls)
 
     def is_waiting(self, user: int, channel: int) -> bool:

@@ -179,10 +179,12 @@ def _gms(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[Sto
 def _settings(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[str, int, int]:
     """Default audience, screen and odds: each the thread's own, else its parent's, else what is usual."""
     own, above = (
-        connection.execute("SELECT hidden, screen, odds FROM channels WHERE channel = ?", (each,)).fetchone()
-        if each
+        connection.execute(
+            "SELECT hidden, screen, odds FROM channels WHERE channel = ?", (number,)
+        ).fetchone()
+        if number
         else None
-        for each in (channel, parent)
+        for number in (channel, parent)
     )
 
     def holds(place: int) -> Any:

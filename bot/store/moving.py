@@ -54,11 +54,11 @@ async def move(
         try:
             await _begin(source, target)
             counted = {}
-            for each in tables:
-                counted[each.name] = await _moved(source, target, each)
-                told(each.name, counted[each.name])
+            for table in tables:
+                counted[table.name] = await _moved(source, target, table)
+                told(table.name, counted[table.name])
             await _check_seals(target)
-            await _finish(source, target, [each.name for each in tables if each.counts])
+            await _finish(source, target, [table.name for table in tables if table.counts])
         finally:
             await target.close()
     finally:
@@ -77,15 +77,15 @@ async def _tables(games: Mapping[str, Steps]) -> list[Table]:
         found, after = {}, {}
         for name, text in rows.fetchall():
             columns = connection.execute(f"PRAGMA table_info({name})").fetchall()
-            key = sorted((each[5], each[1]) for each in columns if each[5])
+            key = sorted((column[5], column[1]) for column in columns if column[5])
             found[name] = Table(
                 name,
-                tuple(each[1] for each in columns),
+                tuple(column[1] for column in columns),
                 tuple(each for _, each in key),
                 "AUTOINCREMENT" in text,
             )
             parents = connection.execute(f"PRAGMA foreign_key_list({name})").fetchall()
-            after[name] = {each[2] for each in parents}
+            after[name] = {parent[2] for parent in parents}
         return [found[name] for name in TopologicalSorter(after).static_order() if name not in _OWN]
 
     try:
@@ -138,7 +138,7 @@ async def _moved(source: Database, target: Database, table: Table) -> int:
     last = tuple(there) if there and table.name != _NOTES else ()
     while rows := await source.read(batch):
         await target.write(partial(_insert, insert, rows))
-        last = tuple(rows[-1][each] for each in at)
+        last = tuple(rows[-1][number] for number in at)
     sent, arrived = await _count(source, table.name), await _count(target, table.name)
     if sent > arrived or (sent < arrived and table.name != _NOTES):
         raise StoreError(

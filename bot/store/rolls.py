@@ -317,7 +317,7 @@ class Rolls:
         """The rolls with these ids that are kept, in their order."""
 
         def read(connection: sqlite3.Connection) -> list[StoredRoll]:
-            return [stored for each in rolls if (stored := load(connection, each))]
+            return [stored for roll in rolls if (stored := load(connection, roll))]
 
         return await self._database.read(read)
 

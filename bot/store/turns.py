@@ -101,7 +101,7 @@ def logged(
         (channel, log, since, most),
     ).fetchall()
     rolls = (kept.get(row) or load(connection, row[0]) for row in reversed(rows))
-    return [each for each in rolls if each is not None]
+    return [roll for roll in rolls if roll is not None]
 
 
 def turn_logged(

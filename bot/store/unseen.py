@@ -32,7 +32,7 @@ class Unseen:
         def write(connection: sqlite3.Connection) -> None:
             connection.executemany(
                 "INSERT INTO unseen (roll, user, channel) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-                [(each.roll, each.user, each.channel) for each in rolls],
+                [(roll.roll, roll.user, roll.channel) for roll in rolls],
             )
 
         await self._database.write(write)

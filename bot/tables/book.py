@@ -57,12 +57,12 @@ class TableBook:
             PlayerError: There is none.
 
         """
-        found = await self._tables.get(place.scope, _clean(name))
-        if found is None:
+        table = await self._tables.get(place.scope, _clean(name))
+        if table is None:
             raise PlayerError(
                 say("There is no table “{name}”; /table show lists those there are.", name=plain(name))
             )
-        return found
+        return table
 
     async def by_id(self, place: Place, table: int) -> StoredTable:
         """The table with this number.
@@ -95,9 +95,9 @@ class TableBook:
         """
         if not text:
             return Found("")
-        found = await self._tables.get(place.scope, _clean(text))
-        if found is not None:
-            return Found(found.rows, found.name)
+        table = await self._tables.get(place.scope, _clean(text))
+        if table is not None:
+            return Found(table.rows, table.name)
         if looks_like_table(text):
             return Found(str(read_table(apart(text))))
         raise PlayerError(
@@ -189,21 +189,21 @@ class TableBook:
         """
         # In a thread: two hundred tables take a while to read, and nobody else should wait for it.
         new = await asyncio.to_thread(self._read_all, who, content)
-        names = {each.name.casefold() for each in new}
-        old = [each for each in await self.all(place) if each.name.casefold() in names]
+        names = {table.name.casefold() for table in new}
+        old = [table for table in await self.all(place) if table.name.casefold() in names]
         if old and not replacing:
             raise _taken(old[0].name)
-        for each in old:
-            await self._authorise(place, who, each)
+        for table in old:
+            await self._authorise(place, who, table)
         in_the_way = await self._tables.add(place.scope, new, MAX_TABLES, old)
         if in_the_way is not None:
             raise _taken(in_the_way)
-        return [each.name for each in new]
+        return [table.name for table in new]
 
     def _read_all(self, who: Who, content: bytes) -> list[StoredTable]:
         found: dict[str, StoredTable] = {}
-        for each in _file(content).tables:
-            table = self._read(who, each)
+        for exported in _file(content).tables:
+            table = self._read(who, exported)
             if table.name.casefold() in found:
                 raise PlayerError(
                     say("The file has two tables {name}; give one another name.", name=plain(table.name))

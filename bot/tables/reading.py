@@ -89,11 +89,11 @@ def _rows_of(text: str) -> list[tuple[int, str]]:
 def _head(line: str) -> tuple[re.Match[str] | None, str]:
     """What a first line says of a cumulative table, if it does, and the row that stands behind that."""
     text = plain_signs(line)
-    if found := _CUMULATIVE.fullmatch(text.strip(" .:")):
-        return found, ""
-    found = _CUMULATIVE.match(text)
-    rest = text[found.end() :].lstrip(" :,-") if found else ""
-    return (found, line.strip()[len(text) - len(rest) :]) if rest and _STRICT.match(rest) else (None, "")
+    if match := _CUMULATIVE.fullmatch(text.strip(" .:")):
+        return match, ""
+    match = _CUMULATIVE.match(text)
+    rest = text[match.end() :].lstrip(" :,-") if match else ""
+    return (match, line.strip()[len(text) - len(rest) :]) if rest and _STRICT.match(rest) else (None, "")
 
 
 def apart(text: str) -> str:
@@ -108,23 +108,23 @@ def apart(text: str) -> str:
     # Colons first: they say for certain where a row begins.
     for pattern in (_NEXT_ROW, _NEXT_BARE):
         marks = list(pattern.finditer(plain_text))
-        begins, ends = [0, *(each.end() for each in marks)], [*(each.start() for each in marks), len(text)]
+        begins, ends = [0, *(mark.end() for mark in marks)], [*(mark.start() for mark in marks), len(text)]
         pieces = [text[begin:end] for begin, end in zip(begins, ends, strict=True)]
         lows = [
-            int(found["low"])
-            for each in pieces
-            if (found := RANGE.match(plain_signs(each))) and len(found["low"]) < 8
+            int(match["low"])
+            for piece in pieces
+            if (match := RANGE.match(plain_signs(piece))) and len(match["low"]) < 8
         ]
         in_order = len(lows) == len(pieces) > 1 and lows == sorted(set(lows))
         is_plain = pattern is _NEXT_ROW or not SEPARATOR.match(plain_signs(text), _range_end(text))
-        if in_order and is_plain and all(_says(each) for each in pieces):
+        if in_order and is_plain and all(_says(piece) for piece in pieces):
             return "\n".join(pieces)
     return text
 
 
 def _range_end(text: str) -> int:
-    found = RANGE.match(plain_signs(text))
-    return found.end() if found else 0
+    match = RANGE.match(plain_signs(text))
+    return match.end() if match else 0
 
 
 def _says(row: str) -> bool:

@@ -56,8 +56,8 @@ def read_row(number: int, line: str) -> list[Row]:
     """
     results, colon, says = line.partition(":")
     line = _WORDS.in_english(results) + colon + says
-    found = RANGE.match(plain_signs(line))
-    if found is None:
+    match = RANGE.match(plain_signs(line))
+    if match is None:
         raise PlayerError(
             say(
                 "Line {number}, {line}, is no row: it needs a number and a colon, as in 10-19: draw two,"
@@ -66,13 +66,13 @@ def read_row(number: int, line: str) -> list[Row]:
                 line=plain(shortened(line, 40)),
             )
         )
-    effect = _effect(number, line, found)
-    low = _number(number, found["low"] if found["high"] else _hundred(found["low"]))
-    if found["up"] or found["sign"] in (">=", "≥", ">"):
-        return [Row(low + (found["sign"] == ">"), None, effect)]
-    if found["down"] or found["sign"] in ("<=", "≤", "<"):
-        return [Row(None, low - (found["sign"] == "<"), effect)]
-    high = _number(number, _hundred(found["high"])) if found["high"] else low
+    effect = _effect(number, line, match)
+    low = _number(number, match["low"] if match["high"] else _hundred(match["low"]))
+    if match["up"] or match["sign"] in (">=", "≥", ">"):
+        return [Row(low + (match["sign"] == ">"), None, effect)]
+    if match["down"] or match["sign"] in ("<=", "≤", "<"):
+        return [Row(None, low - (match["sign"] == "<"), effect)]
+    high = _number(number, _hundred(match["high"])) if match["high"] else low
     if high < low:
         raise PlayerError(
             say(
@@ -83,7 +83,7 @@ def read_row(number: int, line: str) -> list[Row]:
             )
         )
     return _listed(
-        Row(low, high, effect), [_number(number, more) for more in re.findall(r"-?\d+", found["more"])]
+        Row(low, high, effect), [_number(number, more) for more in re.findall(r"-?\d+", match["more"])]
     )
 
 

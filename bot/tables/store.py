@@ -113,19 +113,19 @@ class Tables:
 
 
 def _delete(connection: sqlite3.Connection, table: int, revision: int) -> bool:
-    found = connection.execute(
+    cursor = connection.execute(
         "DELETE FROM tables WHERE id = ? AND revision = ? RETURNING id", (table, revision)
     )
-    return bool(found.fetchall())
+    return bool(cursor.fetchall())
 
 
 def _insert(connection: sqlite3.Connection, scope: int, table: StoredTable) -> bool:
-    found = connection.execute(
+    cursor = connection.execute(
         "INSERT INTO tables (scope, name, folded, rows, sides, author, author_name)"
         " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
         (scope, table.name, table.name.casefold(), table.rows, table.sides, table.author, table.author_name),
     )
-    return bool(found.fetchall())
+    return bool(cursor.fetchall())
 
 
 class _InTheWayError(Exception):

@@ -39,7 +39,7 @@ class Arrival(Struct, frozen=True):
     async def lost(self) -> list[int]:
         """The rolls that were kept for it and reached nobody."""
         is_lost = self.is_lost and not await self.delivery.is_there()
-        return [each for each in self.handling.rolls if is_lost or each in self.delivery.missed]
+        return [roll for roll in self.handling.rolls if is_lost or roll in self.delivery.missed]
 
 
 class Arrivals:

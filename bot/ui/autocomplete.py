@@ -42,7 +42,8 @@ def dice_choices(
     begun = [each for each in recent if each.lower().startswith(text.lower()) and each != text]
     offered = [(each, ours(each, dialect)) for each in begun]
     offered[:0] = [
-        (each.name, f"{text} " if each.value == text else ours(each.value, dialect)) for each in readings
+        (reading.name, f"{text} " if reading.value == text else ours(reading.value, dialect))
+        for reading in readings
     ]
     # A value that does not fit is left out: cut short, it would roll something else.
     fitting = {value: name for name, value in reversed(offered) if 0 < len(value) <= MAX_CHOICE}
@@ -55,7 +56,7 @@ def dice_choices(
 def news(typed: str, choices: list[app_commands.Choice[str]]) -> list[app_commands.Choice[str]]:
     """What is worth offering: a reading that is just what was typed says nothing new if it stands alone."""
     text = " ".join(typed.split())
-    return [] if [each.name for each in choices] == [say("✓ {dice}", dice=text)] else choices
+    return [] if [choice.name for choice in choices] == [say("✓ {dice}", dice=text)] else choices
 
 
 class _Reading(NamedTuple):
@@ -77,8 +78,8 @@ def ours(dice: str, dialect: str) -> str:
 def _read(text: str, dialect: str, rows: str) -> list[_Reading]:
     """How the text reads, and the systems whose names begin like it."""
     names = [
-        _Reading(say("{example} — {system}", example=each.example, system=each.words()), each.example)
-        for each in begun(text)
+        _Reading(say("{example} — {system}", example=system.example, system=system.words()), system.example)
+        for system in begun(text)
     ]
     try:
         typed = read(text, dialect)
@@ -150,7 +151,7 @@ def taken_as_typed(typed: str, words: str) -> list[app_commands.Choice[str]]:
 
 def table_choices(typed: str, tables: list[StoredTable]) -> list[app_commands.Choice[str]]:
     """The tables whose names have what was typed, those that begin with it first."""
-    return name_choices(typed, [(each.name, each.name) for each in tables])
+    return name_choices(typed, [(table.name, table.name) for table in tables])
 
 
 def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:
@@ -197,8 +198,8 @@ def offer(
         return await maybe_coroutine(source, bot.desk(desk) if desk else bot, interaction, typed)
 
     for option, commands in options.items():
-        for each in commands:
-            each.autocomplete(option)(offered)
+        for command in commands:
+            command.autocomplete(option)(offered)
 
 
 def named(names: Callable[[Any, AnyInteraction], Awaitable[list[tuple[str, str]]]]) -> Source:

@@ -10,7 +10,7 @@ from bot.rolls.card import code
 
 def clickable_commands(tree: app_commands.CommandTree[Any], numbers: Mapping[str, int]) -> Mapping[str, int]:
     """Every command that can be typed, by its full name: the number of its first word, 0 if it has none."""
-    typed = (each for each in tree.walk_commands() if isinstance(each, app_commands.Command))
+    typed = (command for command in tree.walk_commands() if isinstance(command, app_commands.Command))
     return {each.qualified_name: numbers.get((each.root_parent or each).name, 0) for each in typed}
 
 

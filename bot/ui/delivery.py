@@ -97,11 +97,11 @@ class Delivery:
                 done, trying = await asyncio.wait(
                     trying, timeout=self._time(), return_when=asyncio.FIRST_COMPLETED
                 )
-                for each in done:
-                    error = each.exception()
+                for future in done:
+                    error = future.exception()
                     if error is None:
                         self.is_taken = True
-                        return each.result()
+                        return future.result()
                     if attempt and _is_answered(error):  # By one of the attempts before.
                         self.is_taken = True
                         log.info("An answer had been taken already: %s", error)
@@ -118,8 +118,8 @@ class Delivery:
                 )
                 await asyncio.sleep(pause)
         finally:
-            for each in trying:
-                each.cancel()
+            for future in trying:
+                future.cancel()
             self.place.give_up()
         raise error or TimeoutError(say("Discord took no answer."))
 

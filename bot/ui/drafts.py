@@ -59,7 +59,7 @@ def _head(fields: Iterable[Field]) -> str:
 def _in_words(field: Field, text: str) -> str:
     """What was entered as its player saw it: what was picked from a list by the words of its lines."""
     words = _labels(field)
-    return "\n".join(words.get(each, "") for each in text.split("\n")) if field.choices else text
+    return "\n".join(words.get(part, "") for part in text.split("\n")) if field.choices else text
 
 
 def _labels(field: Field) -> dict[str, str]:
@@ -88,7 +88,7 @@ def with_draft(fields: Iterable[Field], draft: str) -> tuple[Field, ...]:
 
 def _as_keys(field: Field, text: str) -> str:
     keys = {label: key for key, label in _labels(field).items()}
-    return "\n".join(filter(None, (keys.get(each) for each in text.split("\n")))) if field.choices else text
+    return "\n".join(filter(None, (keys.get(part) for part in text.split("\n")))) if field.choices else text
 
 
 def draft_of(interaction: AnyInteraction) -> str:

@@ -59,5 +59,5 @@ class Embedding:
 
 def embedding_of(client: discord.Client) -> Embedding:
     """What this bot knows of that."""
-    found: Embedding = client.embedding  # type: ignore[attr-defined]
-    return found
+    embedding: Embedding = client.embedding  # type: ignore[attr-defined]
+    return embedding

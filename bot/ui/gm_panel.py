@@ -126,8 +126,10 @@ def _who_is_gm(settings: StoredChannel) -> str:
 def _controls(desk: Desk, settings: StoredChannel, here: Place) -> ui.View:
     """The panel's buttons and lists, in the order of what it says."""
     default = [
-        Choice(each.value, say("Rolls here: {audience}", audience=name(each)), default_words(each))
-        for each in Audience
+        Choice(
+            audience.value, say("Rolls here: {audience}", audience=name(audience)), default_words(audience)
+        )
+        for audience in Audience
     ]
     # A list of another screen is another list: Discord would go on showing what was picked.
     screen = f"{PANEL}:screen:{settings.screen}"
@@ -261,7 +263,7 @@ async def _reset(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
 
 
 async def _hide(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
-    chosen = {each.value: each for each in Audience}.get(next(iter(tap.picked), ""))
+    chosen = {audience.value: audience for audience in Audience}.get(next(iter(tap.picked), ""))
     if chosen is None:
         raise PressError(OTHER.say())
     await desk.gms.hide(place(interaction), who(interaction), chosen)

@@ -55,7 +55,7 @@ def taps(desk: Desk) -> dict[str, OnTap]:
 
 def _embed(desk: Desk, topic: Topic) -> discord.Embed:
     parts = [
-        "\n".join(_line(desk, each) for each in topic.cheat),
+        "\n".join(_line(desk, line) for line in topic.cheat),
         topic.text.say() if topic.text else "",
         _more(desk, topic),
     ]

@@ -122,7 +122,7 @@ class Languages:
 
 def picked_manner(tap: Tap) -> Manner:
     """The manner that was picked from a list of them. Raises PressError if it is none."""
-    picked = {each.value: each for each in MANNERS}.get(next(iter(tap.picked), ""))
+    picked = {manner.value: manner for manner in MANNERS}.get(next(iter(tap.picked), ""))
     if picked is None:
         raise PressError(OTHER.say())
     return picked
@@ -130,7 +130,7 @@ def picked_manner(tap: Tap) -> Manner:
 
 def own_names() -> dict[str, str]:
     """What each language is called by those who speak it, by its key."""
-    return {each: _own_name(each) for each in languages()}
+    return {language: _own_name(language) for language in languages()}
 
 
 def _own_name(language: str) -> str:

@@ -98,7 +98,7 @@ async def _roll_on(bot: Desk, interaction: AnyInteraction, message: discord.Mess
     if client.user is None or message.author.id != client.user.id:
         raise PlayerError(say("That message is not mine; choose one of mine that shows a roll."))
     numbers = [roll_of(custom_id) for custom_id in ids_on(message)]
-    rolls = {roll for each in numbers if (roll := bot.numbers.inner(each))}
+    rolls = {roll for number in numbers if (roll := bot.numbers.inner(number))}
     if len(rolls) > 1:
         raise PlayerError(say("That message is about several rolls; use the buttons on it."))
     if rolls:

@@ -17,7 +17,9 @@ class HiddenTransformer(app_commands.Transformer):
     @property
     def choices(self) -> list[app_commands.Choice[str | int | float]]:
         """The audiences, from the least strict to the strictest."""
-        return [app_commands.Choice(name=NAMES[each].sentence, value=each.value) for each in Audience]
+        return [
+            app_commands.Choice(name=NAMES[audience].sentence, value=audience.value) for audience in Audience
+        ]
 
     async def transform(self, _interaction: AnyInteraction, value: str, /) -> Audience:
         """The audience of this value."""

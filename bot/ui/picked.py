@@ -74,5 +74,5 @@ def _picked(interaction: AnyInteraction) -> tuple[str, Mapping[str, Any]]:
 
 
 def _of(kind: str, number: str, resolved: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    found: Mapping[str, Any] | None = (resolved.get(kind) or {}).get(number)
-    return found
+    mapping: Mapping[str, Any] | None = (resolved.get(kind) or {}).get(number)
+    return mapping

@@ -29,7 +29,7 @@ def card_text(card: Card, *, above: str = "", below: str = "", most: int = MAX_C
     ``above`` says who rolled and for what, ``below`` the number. Whole lines only: what does not fit is
     counted, the working first, as in an embed.
     """
-    lines = [each for line in card.lines for each in _quiet(line).split("\n")]
+    lines = [part for line in card.lines for part in _quiet(line).split("\n")]
     small = [*map(_quiet, card.remarks), below]
     if manner() is Manner.ALOUD:
         return _aloud(card.headline, lines, above, [each for each in small if each], most)

@@ -15,8 +15,8 @@ _COMMANDS = (InteractionType.application_command.value, InteractionType.autocomp
 
 def unquoted(text: str) -> str:
     """Return the text without the quotes around all of it."""
-    found = _QUOTED.fullmatch(text.strip())
-    return (found[found.lastindex or 0].strip() or text) if found else text
+    match = _QUOTED.fullmatch(text.strip())
+    return (match[match.lastindex or 0].strip() or text) if match else text
 
 
 def unquoting(parsers: MutableMapping[str, Callable[[Any], None]]) -> None:

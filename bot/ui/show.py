@@ -292,4 +292,4 @@ def drawn_in(client: discord.Client, channel: int, shown: Shown) -> dict[str, An
 
 
 def _mentions(shown: Shown) -> discord.AllowedMentions:
-    return discord.AllowedMentions(users=[discord.Object(each) for each in shown.ping] or False)
+    return discord.AllowedMentions(users=[discord.Object(number) for number in shown.ping] or False)

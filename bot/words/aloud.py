@@ -35,7 +35,7 @@ def heard(text: str) -> str:
         return text
     words = _words(spoken())
     parts = _KEPT.split(f"\n{text}")
-    parts[::2] = [_said(each, words) for each in parts[::2]]
+    parts[::2] = [_said(part, words) for part in parts[::2]]
     return "".join(parts)[1:]
 
 
@@ -64,7 +64,7 @@ def as_typed(text: str) -> str:
     if manner() is not Manner.ALOUD:
         return text
     parts = _KEPT.split(text)
-    parts[::2] = [_TYPED.sub(_in_code, each) for each in parts[::2]]
+    parts[::2] = [_TYPED.sub(_in_code, part) for part in parts[::2]]
     return "".join(parts)
 
 

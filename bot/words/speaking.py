@@ -117,7 +117,7 @@ def _speaking(now: Catalogue | None) -> Iterator[None]:
 @cache
 def languages() -> tuple[str, ...]:
     """The languages that there are, English first."""
-    names = (each.name for each in _CATALOGUES.iterdir())
+    names = (path.name for path in _CATALOGUES.iterdir())
     return (ENGLISH, *sorted(name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)))
 
 

@@ -40,7 +40,7 @@ class ChannelRolls:
         before = END
         for _ in range(0, MOST, READ):
             rows = await self._kept.trails(place.guild, place.channel, before, READ)
-            await asyncio.to_thread(add, [each for each in rows if first <= each.made <= last])
+            await asyncio.to_thread(add, [row for row in rows if first <= row.made <= last])
             if len(rows) < READ or rows[-1].made < first:
                 return True
             before = rows[-1].id

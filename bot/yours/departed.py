@@ -87,7 +87,7 @@ class Departed:
 
     async def load(self) -> None:
         """Remember which are missing, after a start."""
-        self._missing = {each.server for each in await self._standings() if each.missing}
+        self._missing = {standing.server for standing in await self._standings() if standing.missing}
 
     async def done(self) -> None:
         """Wait until all of it is noted."""

@@ -123,21 +123,21 @@ class YoursDesk:
     async def _found(self, ids: Sequence[int]) -> list[Found]:
         rolls = await self._kept.rolls(ids)
         messages = {stored.id: message for stored, message in rolls}
-        found = readable(self._games, [stored for stored, _ in rolls])
-        return [Found(stored, trail, messages[stored.id]) for stored, trail in found]
+        iterator = readable(self._games, [stored for stored, _ in rolls])
+        return [Found(stored, trail, messages[stored.id]) for stored, trail in iterator]
 
     async def _labelled(self, wanted: Wanted, word: str) -> list[int]:
         """Those of the last rolls that have this word in their label."""
-        found: list[int] = []
+        numbers: list[int] = []
         labels, before = _Labels(self._games, word), END
         for _ in range(0, MOST, _READ):
             rows = await self._kept.requests(wanted, before, _READ)
             # Beside the loop, which turns meanwhile.
-            found += await asyncio.to_thread(labels.having, rows)
+            numbers += await asyncio.to_thread(labels.having, rows)
             if len(rows) < _READ:
                 break
             before = rows[-1][0]
-        return found
+        return numbers
 
     def label(self, found: Found) -> str:
         """What a roll was for, to whoever may see all of it."""

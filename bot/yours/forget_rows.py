@@ -60,7 +60,7 @@ def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
     found += [f"instr({each}, :person)" for each in (*holds.keyed, *holds.inside)]
     # Also inside of JSON.
     in_it = "EXISTS (SELECT 1 FROM json_each(:names) WHERE instr({}, value))"
-    found += [in_it.format(each) for each in holds.names]
+    found += [in_it.format(name) for name in holds.names]
     if not found:
         return "", {}
     values["person"] = task.person
@@ -79,7 +79,7 @@ def changes(
     if found is None:
         return {}
     row = dict(zip(columns, found, strict=True))
-    if any(row[each] == task.person for each in holds.owners):
+    if any(row[owner] == task.person for owner in holds.owners):
         return None
     if any(scrubbed(row[each], task.whom) != row[each] for each in holds.keyed):
         return None
@@ -101,7 +101,7 @@ def _without(holds: Holds, row: Mapping[str, Any], task: Task) -> dict[str, obje
 
 def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Sequence[int]) -> set[int]:
     """Those of these rolls to which something refers that is kept."""
-    found: set[int] = set()
+    numbers: set[int] = set()
     for holds in holdings:
         if column := holds.rolls:
             rows = connection.execute(
@@ -109,8 +109,8 @@ def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Seq
                 f" WHERE {column} IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
                 (dumps(rolls),),
             )
-            found |= {row[0] for row in rows}
-    return found
+            numbers |= {row[0] for row in rows}
+    return numbers
 
 
 def drop_rolls(connection: sqlite3.Connection, rolls: Sequence[int]) -> None:

@@ -240,9 +240,9 @@ class Forgettings:
 
 
 def _begun(connection: sqlite3.Connection, person: int, server: int, name: str = "") -> bool:
-    found = connection.execute(
+    cursor = connection.execute(
         "INSERT INTO forgetting (person, server, until, names)"
         " VALUES (?, ?, (SELECT coalesce(max(id), 0) FROM rolls), ?) ON CONFLICT DO NOTHING RETURNING id",
         (person, server, dumps(sorted(names_of([name])))),
     )
-    return bool(found.fetchall())
+    return bool(cursor.fetchall())

@@ -33,9 +33,9 @@ async def show_luck(desk: YoursDesk, interaction: AnyInteraction, user: int, sin
         PlayerError: Nothing was rolled then that all see, or not by them.
 
     """
-    found = await desk.luck(since, place(interaction))
-    check_rolled(found, user)
-    await privately(interaction, card_embed(luck_card(found, user)), _buttons(found, user, pictured=False))
+    luck = await desk.luck(since, place(interaction))
+    check_rolled(luck, user)
+    await privately(interaction, card_embed(luck_card(luck, user)), _buttons(luck, user, pictured=False))
 
 
 def taps(desk: YoursDesk, odds: OddsDesk) -> dict[str, OnTap]:

@@ -70,11 +70,11 @@ class Pruning:
     async def once(self) -> int:
         """Let all go that are too old, a few at a time; answer how many."""
         before, last, gone = self._clock() - self._days * _DAY, 0, 0
-        while found := await self._old(last, before):
-            if unneeded := await self._unneeded(found):
+        while numbers := await self._old(last, before):
+            if unneeded := await self._unneeded(numbers):
                 gone += await self._drop(unneeded)
                 await asyncio.sleep(_PAUSE)
-            last = found[-1]
+            last = numbers[-1]
         return gone
 
     async def _old(self, after: int, before: int) -> list[int]:
@@ -92,7 +92,7 @@ class Pruning:
     async def _unneeded(self, rolls: Sequence[int]) -> list[int]:
         def read(connection: sqlite3.Connection) -> list[int]:
             keep = needed(connection, self._holds, rolls)
-            return [each for each in rolls if each not in keep]
+            return [roll for roll in rolls if roll not in keep]
 
         return await self._database.read(read)
 
@@ -100,7 +100,7 @@ class Pruning:
         def write(connection: sqlite3.Connection) -> int:
             # Asked again: something may refer to one by now.
             keep = needed(connection, self._holds, rolls)
-            drop_rolls(connection, [each for each in rolls if each not in keep])
+            drop_rolls(connection, [roll for roll in rolls if roll not in keep])
             return len(rolls) - len(keep)
 
         return await self._database.write(write)

@@ -55,29 +55,29 @@ def recap_file(evening: Evening) -> str:
 
 
 def _begun(evening: Evening, time: str) -> str:
-    told = evening.recap
-    names = listed((_name(each) for each in told.players[:_MOST_NAMES]), "and")
+    recap = evening.recap
+    names = listed((_name(player) for player in recap.players[:_MOST_NAMES]), "and")
     return choose(
-        told.rolls,
+        recap.rolls,
         "From {time} on: one roll with {dice:,} dice by {names}",
         "From {time} on: {count:,} rolls with {dice:,} dice by {names}",
         time=time,
-        dice=told.dice,
+        dice=recap.dice,
         names=names,
     )
 
 
 def _told(evening: Evening) -> Iterator[str]:
-    told = evening.recap
-    if told.highest:
-        yield _best(evening, _HIGHEST, told.highest, str(told.highest.number))
-    if told.closest:
-        yield _closest(evening, told.closest)
-    if told.blow:
-        yield _best(evening, _BLOW, told.blow, str(told.blow.number))
-    if told.streak:
-        yield _streak(told.streak)
-    for what, by in told.spent:
+    recap = evening.recap
+    if recap.highest:
+        yield _best(evening, _HIGHEST, recap.highest, str(recap.highest.number))
+    if recap.closest:
+        yield _closest(evening, recap.closest)
+    if recap.blow:
+        yield _best(evening, _BLOW, recap.blow, str(recap.blow.number))
+    if recap.streak:
+        yield _streak(recap.streak)
+    for what, by in recap.spent:
         names = listed(
             choose(count, "{name}", "{name} {count} times", name=_name(player))
             for player, count in by[:_MOST_NAMES]

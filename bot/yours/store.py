@@ -105,9 +105,9 @@ class LookingBack:
 
         def read(connection: sqlite3.Connection) -> list[tuple[StoredRoll, int]]:
             return [
-                (stored, connection.execute(_MESSAGE, (each,)).fetchone()[0])
-                for each in ids
-                if (stored := load(connection, each))
+                (stored, connection.execute(_MESSAGE, (number,)).fetchone()[0])
+                for number in ids
+                if (stored := load(connection, number))
             ]
 
         return await self._database.read(read)

@@ -29,7 +29,7 @@ class TrailReader:
             ValueError, LookupError: The game is gone, or this is not what it stores.
 
         """
-        return self._games[row.game], tuple([self._version(row.game, each) for each in row.versions])
+        return self._games[row.game], tuple([self._version(row.game, version) for version in row.versions])
 
     def request(self, game: str, text: str) -> Any:
         """A request from its JSON text. Raises ValueError or LookupError as :meth:`read`."""

@@ -32,7 +32,7 @@ _RESULT, _LABEL = 120, 100  # Characters.
 async def show_history(desk: YoursDesk, interaction: AnyInteraction, asked: Asked, page: int = 0) -> None:
     """Show a page of a history to whoever asks, alone."""
     found = await desk.history(asked, place(interaction), who(interaction), page)
-    lines = [_line(desk, each, place(interaction).channel) for each in found.rolls]
+    lines = [_line(desk, roll, place(interaction).channel) for roll in found.rolls]
     nothing = say("No roll was found here that you may see; leave an option out, or look in another channel.")
     title = say("Hidden rolls, newest first") if asked.hidden else say("Rolls, newest first")
     card = Card(title, lines=tuple(lines) or (nothing,))
@@ -60,8 +60,8 @@ def _line(desk: YoursDesk, found: Found, here: int) -> str:
 
 def _history_buttons(found: Page) -> list[Item]:
     items: list[Item] = []
-    for row, each in enumerate(found.rolls):
-        number = each.stored.number
+    for row, roll in enumerate(found.rolls):
+        number = roll.stored.number
         items.append(tapped(say("Show {roll}", roll=number), f"{number}:{PEEK}", row))
         # Nobody hears what stands beside it.
         again = say("Roll {roll} again", roll=number) if manner() is Manner.ALOUD else say("Roll again")

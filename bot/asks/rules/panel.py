@@ -26,9 +26,9 @@ def ask_card(
 
     ``can_fail``: one may fail on purpose. ``is_open``: whoever taps answers, so nobody is missing.
     """
-    missing = [plain(each.name) for each in answers if not each.roll]
-    lines = [_line(each) for each in answers if each.roll]
-    known = [each.success for each in answers if each.success is not None]
+    missing = [plain(answer.name) for answer in answers if not answer.roll]
+    lines = [_line(answer) for answer in answers if answer.roll]
+    known = [answer.success for answer in answers if answer.success is not None]
     if len(known) > 1:
         lines.append(say("{count} of {all} succeed", count=known.count(True), all=len(known)))
     if missing:
@@ -56,17 +56,21 @@ def results_card(title: str, answers: Sequence[Answer]) -> Card:
 def roll_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
     """The rolls of those who have rolled, to be opened."""
     return tuple(
-        Choice(str(each.character), say("{name}: {total}", name=each.name, total=each.total))
-        for each in answers
-        if each.roll
+        Choice(str(answer.character), say("{name}: {total}", name=answer.name, total=answer.total))
+        for answer in answers
+        if answer.roll
     )
 
 
 def people_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
     """The characters of one player, to choose who rolls, or whose roll is shown."""
     return tuple(
-        Choice(str(each.character), each.name, say("has rolled") if each.roll else say("has not rolled yet"))
-        for each in answers
+        Choice(
+            str(answer.character),
+            answer.name,
+            say("has rolled") if answer.roll else say("has not rolled yet"),
+        )
+        for answer in answers
     )
 
 

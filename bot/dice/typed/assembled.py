@@ -88,13 +88,13 @@ def _dice_of_a_name(typed: str, draft: Draft) -> bool:
     rolled = [item for item in draft.items if not isinstance(item, Words)]
     if len(rolled) == 2 and rolled[0] in ("+", "-"):
         named = [item for item in draft.items if isinstance(item, Words)]
-        if not any(is_of_a_d20(typed[each.start : each.end]) for each in named):
+        if not any(is_of_a_d20(typed[words.start : words.end]) for words in named):
             added = f"{rolled[0]}{rolled[1]}"
             raise DoubtError(
                 say("Which dice? Write them before {added}, as in 1d20{added} or 2d6{added}.", added=added), 0
             )
-        for each in named:
-            each.weight = 2
+        for words in named:
+            words.weight = 2
         draft.items.insert(draft.items.index(rolled[0]), Pool(1, "d20"))
         return True
     if isinstance(draft.items[0], Words):

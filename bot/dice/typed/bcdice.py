@@ -61,8 +61,8 @@ class Drawn(Struct, frozen=True):
 
 def secretly(text: str) -> str:
     """The command behind an ``S`` that asks to hide it; "" where there is none."""
-    found = _SECRET.match(plain(text))
-    return text[found.end() :] if found else ""
+    match = _SECRET.match(plain(text))
+    return text[match.end() :] if match else ""
 
 
 def draw(text: str) -> Drawn | None:
@@ -113,8 +113,8 @@ def _names(piece: str) -> Iterator[str]:
 
 def told(text: str) -> Literal["", "tally", "highest"]:
     """How the results of this command are told: ``5TY6`` counts faces, ``4U6[6]`` has its highest die."""
-    if found := _TOLD.match(in_numbers(lowered(text))):
-        return "tally" if found[1] else "highest"
+    if match := _TOLD.match(in_numbers(lowered(text))):
+        return "tally" if match[1] else "highest"
     return ""
 
 

@@ -78,7 +78,7 @@ def may_count_last(expression: Expression) -> bool:
     if line.goal or len(pools) == 1 or not isinstance(last, Dice) or last.operators[-1:] == ():
         return False
     count = last.operators[-1]
-    is_only = count.kind == "count" and not any(each.counts_successes for each in pools[:-1])
+    is_only = count.kind == "count" and not any(pool.counts_successes for pool in pools[:-1])
     return is_only and left(last) > 1 and count.condition is not None and not can_count(last, count.condition)
 
 
@@ -112,7 +112,7 @@ def _rightmost(part: Part) -> Part:
 
 def can_count(dice: Dice, condition: Condition) -> bool:
     """Whether to count these dice can be meant: several of them, and some faces meet it, some do not."""
-    if any(each.kind in ("!!", "!p", "mi", "ma") for each in dice.operators):
+    if any(operator.kind in ("!!", "!p", "mi", "ma") for operator in dice.operators):
         return True  # What such a die counts for is not one of its faces.
     if left(dice) == 1:
         return False

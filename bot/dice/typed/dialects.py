@@ -50,7 +50,10 @@ class Dialect(Struct, frozen=True):
 def dialects() -> dict[str, Dialect]:
     """Every dialect but ours, by its key."""
     text = files(__package__).joinpath("dialects.toml").read_bytes()
-    return {each.key: each for each in msgspec.toml.decode(text, type=dict[str, list[Dialect]])["dialect"]}
+    return {
+        dialect.key: dialect
+        for dialect in msgspec.toml.decode(text, type=dict[str, list[Dialect]])["dialect"]
+    }
 
 
 def reads_alike(text: str) -> bool:
@@ -83,8 +86,8 @@ def translated(text: str, key: str) -> str:
     for difference in dialect.difference:
         pattern = _compiled(difference.pattern)
         if difference.to is None:
-            if found := pattern.search(command):
-                raise DoubtError(unclear(found[0].strip()), max(text.lower().find(found[0]), 0))
+            if match := pattern.search(command):
+                raise DoubtError(unclear(match[0].strip()), max(text.lower().find(match[0]), 0))
             continue
         command = pattern.sub(difference.to, command)
     if dialect.total:

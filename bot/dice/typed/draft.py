@@ -89,7 +89,7 @@ class Draft:
     def do(self, does: str, told: str, tokens: Sequence[Token]) -> None:
         """Do what a phrase does; ``tokens`` are those of the phrase."""
         self.about = tokens
-        numbers = [each.value for each in tokens if each.kind in ("num", "faces", "often")]
+        numbers = [token.value for token in tokens if token.kind in ("num", "faces", "often")]
         words = told.replace("{n}", str(numbers[0]) if numbers else "").split()
         getattr(self, f"do_{does}")(numbers, *words)
 
@@ -154,14 +154,16 @@ class Draft:
         pool.done += [f"dh{aside}", f"dl{aside}"]
 
     def do_reroll(self, numbers: list[int], what: str) -> None:
-        kind = "rr" if any(each.kind == "until" for each in self.about) else "ro"
+        kind = "rr" if any(token.kind == "until" for token in self.about) else "ro"
         if what == "below":
             sign = (
-                "<" if any(each.kind == "lessthan" or each.text == "below" for each in self.about) else "<="
+                "<"
+                if any(token.kind == "lessthan" or token.text == "below" for token in self.about)
+                else "<="
             )
             self.operate(f"{kind}{sign}{numbers[0]}")
         elif what == "cmp":
-            sign = next(each.text for each in self.about if each.kind == "cmp")
+            sign = next(token.text for token in self.about if token.kind == "cmp")
             self.operate(f"{kind}{sign}{numbers[0]}")
         elif what == "<=":
             self.operate(f"{kind}<={numbers[0]}")
@@ -232,7 +234,7 @@ class Draft:
 
     def do_versus(self, numbers: list[int], *_number: str) -> None:
         self.goals.append(
-            ("dc" if any(each.kind == "dc" for each in self.about) else "versus", ">=", numbers[0])
+            ("dc" if any(token.kind == "dc" for token in self.about) else "versus", ">=", numbers[0])
         )
 
     def do_below(self, numbers: list[int], *_number: str) -> None:
@@ -258,7 +260,7 @@ class Draft:
         self.may_explode = self.about[0].text == "x" and self.about[0].glued
 
     def do_multiply(self, numbers: list[int], *_number: str) -> None:
-        if len(self.items) > 1 and len([each for each in self.items if not isinstance(each, Words)]) > 1:
+        if len(self.items) > 1 and len([item for item in self.items if not isinstance(item, Words)]) > 1:
             raise self.doubt()
         self.items.append("*")
         self.items.append(str(numbers[0]))

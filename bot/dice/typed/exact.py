@@ -68,7 +68,7 @@ def _may_repeat(part: Part) -> bool:
     if not isinstance(part, Binary) or part.sign != "*":
         return False
     numbers = [each.value for each in (part.left, part.right) if isinstance(each, Number)]
-    return any(1 < each <= MAX_REPEATS for each in numbers)
+    return any(1 < number <= MAX_REPEATS for number in numbers)
 
 
 def _divides_by_dice(part: Part) -> bool:

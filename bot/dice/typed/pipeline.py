@@ -88,8 +88,8 @@ def _read(text: str, dialect: str) -> Typed:
         raise _unsure(text, Understood(slips, sure=False), error) from error
     if not meant.sure:
         raise _unsure(text, meant)
-    told = bcdice.told(text) if mattered == bcdice.KEY else ""
-    return Typed(compared(parse(meant.notations[0])), system, mattered, told=told)
+    literal = bcdice.told(text) if mattered == bcdice.KEY else ""
+    return Typed(compared(parse(meant.notations[0])), system, mattered, told=literal)
 
 
 _DICE_IN_A_SET = ("4", "6", "8", "10", "12", "20", "100")
@@ -245,7 +245,7 @@ def _hidden(hidden: Secret, dialect: str) -> SecretError:
 
 def _unsure(text: str, meant: Understood, error: DiceError | None = None) -> DiceError:
     """What is offered instead, with the place where the text breaks, if it does."""
-    notations = tuple(str(compared(parse(each))) for each in meant.notations)
+    notations = tuple(str(compared(parse(notation))) for notation in meant.notations)
     if len(notations) == 1:
         words = say("I am not sure that I understand that as you mean it.")
         said = _as_typed(text) or error or NotationError(words, text=text, position=0)

@@ -22,5 +22,5 @@ def sentences(expression: Expression, system: str, dialect: str) -> tuple[str, .
 
 
 def _system(key: str) -> str:
-    found = systems().get(key)
-    return found.words() if found else ""
+    system = systems().get(key)
+    return system.words() if system else ""

@@ -100,8 +100,8 @@ def _said(text: str) -> Secret | None:
 def _is_modifier(found: list[Token], place: int) -> bool:
     """Whether this is what is added, as Traveller's ``DM+1``; who rolls a d20 may mean who is to see it."""
     following = found[place + 1 : place + 3]
-    is_added = [each.kind for each in following] in (["+", "num"], ["-", "num"]) and following[0].glued
-    return found[place].text == "dm" and is_added and not any(each.text == "d20" for each in found)
+    is_added = [token.kind for token in following] in (["+", "num"], ["-", "num"]) and following[0].glued
+    return found[place].text == "dm" and is_added and not any(token.text == "d20" for token in found)
 
 
 def _is_asked(found: list[Token], place: int) -> bool:
@@ -110,11 +110,11 @@ def _is_asked(found: list[Token], place: int) -> bool:
     is_enclosed = before[-1:] and before[-1].kind == "(" and behind[:1] and behind[0].kind == ")"
     if " " in found[place].text or found[place].kind == "missing" or is_enclosed:
         return True
-    if all(each.kind in _ALONE for each in before):
-        following = next((each for each in behind if each.kind not in _ALONE), None)
+    if all(token.kind in _ALONE for token in before):
+        following = next((token for token in behind if token.kind not in _ALONE), None)
         return following is None or following.kind in ("dice", "num", "x", "adv", "dis", "often", "op")
     ends = itertools.takewhile(lambda each: each.kind not in _ENDS, behind)
-    return all(each.kind in _ALONE or each.kind in ("comment", "quoted") for each in ends)
+    return all(end.kind in _ALONE or end.kind in ("comment", "quoted") for end in ends)
 
 
 @lru_cache(maxsize=1)

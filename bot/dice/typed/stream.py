@@ -16,7 +16,7 @@ class Stream:
         self.typed = typed
         self.tokens = tokens(typed)
         self.at = 0
-        self._names = [SIGN_NAMES.get(each.kind, each.kind) for each in self.tokens]
+        self._names = [SIGN_NAMES.get(token.kind, token.kind) for token in self.tokens]
         self._starts = [0]
         for name in self._names:
             self._starts.append(self._starts[-1] + len(name) + 1)
@@ -57,10 +57,10 @@ class Stream:
     def phrases(self) -> Sequence[tuple[Phrase, int]]:
         """The phrases that begin at the next token, each with the place behind it."""
         start = self._starts[self.at]
-        found = (
+        generator = (
             (each, each.pattern.match(self._kinds, start)) for each in phrases().get(self._names[self.at], ())
         )
-        return [(phrase, self._places[match.end()]) for phrase, match in found if match]
+        return [(phrase, self._places[match.end()]) for phrase, match in generator if match]
 
     def is_stuck(self, place: int) -> bool:
         """Whether the word there stands right behind dice or a number, so that it is more than a label."""

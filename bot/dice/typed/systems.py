@@ -47,7 +47,7 @@ def systems() -> dict[str, System]:
     found = msgspec.toml.decode(
         files(__package__).joinpath("systems.toml").read_bytes(), type=dict[str, list[System]]
     )
-    return {each.key: each for each in found["system"]}
+    return {system.key: system for system in found["system"]}
 
 
 @lru_cache(maxsize=1)
@@ -121,9 +121,9 @@ def begun(typed: str) -> list[System]:
         return []
     letters = text.rstrip("0123456789+ ")
     found = [
-        each
-        for each in systems().values()
-        if each.example.startswith(text)
-        or (letters and any(form.lstrip("0123456789").startswith(letters) for form in [each.example]))
+        system
+        for system in systems().values()
+        if system.example.startswith(text)
+        or (letters and any(form.lstrip("0123456789").startswith(letters) for form in [system.example]))
     ]
     return found[:_MOST_OFFERED] if len(letters) > 1 else []

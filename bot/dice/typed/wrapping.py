@@ -69,5 +69,5 @@ def _rounded(call: re.Match[str]) -> str:
 
 
 def _commented(comment: re.Match[str]) -> str:
-    words = next(each for each in comment.groups() if each is not None)
+    words = next(group for group in comment.groups() if group is not None)
     return f" # {words}" if words.strip() else " "

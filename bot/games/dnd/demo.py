@@ -45,6 +45,6 @@ async def prepare(seats: Seats) -> None:
     for _ in range(
         _GROUPS
     ):  # Until it is the turn of whom the page begins with: their attack is one tap away.
-        if any(f"<@{seats.first.id}> " in each.content for each in seats.channel.history()):
+        if any(f"<@{seats.first.id}> " in message.content for message in seats.channel.history()):
             return
         await seats.press(seats.gm, say("End turn"))

@@ -36,7 +36,7 @@ class Rerolls:
                 "INSERT INTO wizards_rerolls (character, left) SELECT id, min(?1, max(0, ?2)) FROM roster"
                 " WHERE game = 'wizards' AND id = ?3"
                 " ON CONFLICT (character) DO UPDATE SET left = min(?1, max(0, wizards_rerolls.left + ?2))",
-                [(most, count, each) for each in characters],
+                [(most, count, character) for character in characters],
             )
 
         await self._database.write(write)

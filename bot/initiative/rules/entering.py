@@ -128,7 +128,7 @@ def _one(text: str, dialect: str) -> Typed:
             )
         return Typed(_name(name), count, note=read_note(note))
     (line,) = read(value, dialect).expression.lines
-    if sum(each.count for each in pools_of(line.part)) > MAX_DICE:
+    if sum(dice.count for dice in pools_of(line.part)) > MAX_DICE:
         raise PlayerError(say("Up to {most} dice for one place in the order; throw fewer.", most=MAX_DICE))
     return Typed(_name(name), dice=line.notation, note=read_note(line.label))
 
@@ -179,7 +179,7 @@ def _is_value(text: str, dialect: str) -> bool:
 def _unread(text: str, dialect: str) -> PlayerError:
     """What is wrong with a text in which no number was found."""
     words, shown = _together(text).partition("#")[0].split(), shortened(" ".join(text.split()), 50)
-    at = next((place for place, each in enumerate(words) if _DICE.match(each)), 0)
+    at = next((place for place, word in enumerate(words) if _DICE.match(word)), 0)
     if words and _BONUS.fullmatch(words[-1]):
         return PlayerError(
             say(

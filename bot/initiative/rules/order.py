@@ -45,13 +45,13 @@ def ranked(places: Sequence[Place]) -> list[Place]:
 
 def ranks(places: Sequence[Place]) -> list[list[str]]:
     """The names from first to last, those who are alike and undecided together."""
-    found: list[list[Place]] = []
-    for each in ranked(places):
-        if found and any(_is_open(each, other) for other in found[-1]):
-            found[-1].append(each)
+    placeses: list[list[Place]] = []
+    for place in ranked(places):
+        if placeses and any(_is_open(place, other) for other in placeses[-1]):
+            placeses[-1].append(place)
         else:
-            found.append([each])
-    return [[each.name for each in group] for group in found]
+            placeses.append([place])
+    return [[place.name for place in group] for group in placeses]
 
 
 def ties(places: Sequence[Place]) -> list[Tie]:
@@ -59,11 +59,11 @@ def ties(places: Sequence[Place]) -> list[Tie]:
     found = []
     for _, group in groupby(ranked(places), lambda each: each.count):
         alike = list(group)
-        open_ones = [each for each in alike if any(_is_open(each, other) for other in alike)]
+        open_ones = [place for place in alike if any(_is_open(place, other) for other in alike)]
         if open_ones:
             # With one monster among them it is the GM's for all (SRD 5.2, Ties).
-            decider: Decider = "gm" if any(each.side == "monster" for each in open_ones) else "players"
-            found.append(Tie(tuple(each.name for each in open_ones), decider))
+            decider: Decider = "gm" if any(one.side == "monster" for one in open_ones) else "players"
+            found.append(Tie(tuple(one.name for one in open_ones), decider))
     return found
 
 

@@ -39,7 +39,7 @@ def order_card(state: Initiative) -> Card:
 
 def _ties(state: Initiative) -> list[str]:
     """The open ties that somebody's player is in: in others the GMs' own stand as they were entered."""
-    lines = [tie_words(each) for each in state.ties() if any(one.player for one in each)]
+    lines = [tie_words(tie) for tie in state.ties() if any(one.player for one in tie)]
     more = len(lines) - _TIES
     return (
         [*lines[:_TIES], choose(more, "…and {count} tie more", "…and {count} ties more")]
@@ -58,7 +58,7 @@ def _headline(state: Initiative) -> str:
 def _window(state: Initiative, most: int) -> list[str]:
     """The order in so many characters: first how each was rolled is left out, then whoever has acted."""
     for shows in (True, False):
-        lines = [_line(each, state, shows_dice=shows) for each in state.order()]
+        lines = [_line(entry, state, shows_dice=shows) for entry in state.order()]
         if sum(map(len, lines)) <= most:
             return lines
     gone = 0
@@ -87,9 +87,9 @@ def dice_words(entry: Entry) -> str:
 def tie_words(tied: Sequence[Entry]) -> str:
     """A tie that is open, and whose it is to settle."""
     words = later("**Tie** at {count}: {names}. A GM settles who goes first: *Ties…*.")
-    if all(each.player for each in tied):
+    if all(entry.player for entry in tied):
         words = later("**Tie** at {count}: {names}. Their players settle who goes first: *Ties…*.")
-    return words.say(count=minus(tied[0].count), names=listed(plain(each.name) for each in tied))
+    return words.say(count=minus(tied[0].count), names=listed(plain(entry.name) for entry in tied))
 
 
 def turn_lines(state: Initiative) -> Iterator[str]:
@@ -115,10 +115,10 @@ def over_card(state: Initiative) -> Card:
 def first_choices(state: Initiative, by: By) -> tuple[Choice, ...]:
     """Who may be picked to go first in the open ties that this person may settle."""
     return tuple(
-        Choice(str(each.number), each.name, say("tied at {count}", count=minus(each.count)))
+        Choice(str(entry.number), entry.name, say("tied at {count}", count=minus(entry.count)))
         for tied in state.ties()
         if by.is_gm or (all(one.player for one in tied) and by.user in [one.player for one in tied])
-        for each in tied
+        for entry in tied
     )
 
 
@@ -126,7 +126,7 @@ def changeable(state: Initiative, by: By) -> tuple[Entry, ...]:
     """Whom this person may change: their own, or as GM everybody, with the hidden ones."""
     if by.is_gm:
         return state.order(hidden=True)
-    return tuple(each for each in state.order() if each.player == by.user)
+    return tuple(entry for entry in state.order() if entry.player == by.user)
 
 
 def more_card(state: Initiative, by: By, *, can_hide: bool) -> Card:
@@ -140,7 +140,7 @@ def more_card(state: Initiative, by: By, *, can_hide: bool) -> Card:
         return Card(
             say("Initiative"), lines=(words if own else say("Nobody in the order is yours; press Join…."),)
         )
-    lines = [_line(each, state) for each in state.order(hidden=True)]
+    lines = [_line(entry, state) for entry in state.order(hidden=True)]
     hide = (Action(HIDDEN, say("Add hidden…"), quiet=True, row=2),) if can_hide else ()
     actions = (*hide, Action(CLEAR, say("Clear…"), quiet=True, row=2))
     return Card(say("Initiative, for GMs"), lines=_fitting(lines), actions=actions)
@@ -158,11 +158,11 @@ def one_choices(entries: Sequence[Entry]) -> tuple[Choice, ...]:
     """Everybody of these, to pick one; a hidden one says so."""
     return tuple(
         Choice(
-            str(key_of(each)),
-            say("{count} {name}", count=minus(each.count), name=each.name),
-            say("hidden") if each.is_hidden else shortened(each.note, 60),
+            str(key_of(entry)),
+            say("{count} {name}", count=minus(entry.count), name=entry.name),
+            say("hidden") if entry.is_hidden else shortened(entry.note, 60),
         )
-        for each in entries
+        for entry in entries
     )
 
 

@@ -76,26 +76,26 @@ class Initiative(Struct, frozen=True, omit_defaults=True):
 
     def order(self, *, hidden: bool = False) -> tuple[Entry, ...]:
         """Everybody whom all see, the first to act first; with the hidden ones if they are asked for."""
-        found = {str(_key(each)): each for each in self.entries if hidden or not each.is_hidden}
-        return tuple(found[place.name] for place in ranked([_place(each) for each in found.values()]))
+        found = {str(_key(entry)): entry for entry in self.entries if hidden or not entry.is_hidden}
+        return tuple(found[place.name] for place in ranked([_place(entry) for entry in found.values()]))
 
     def ties(self) -> tuple[tuple[Entry, ...], ...]:
         """Those who come up alike and of whom nobody has said who goes first, the highest first."""
-        found = {str(each.number): each for each in self.entries if not each.is_hidden}
-        tied = ties([_place(each) for each in found.values()])
-        return tuple(tuple(found[name] for name in each.names) for each in tied)
+        found = {str(entry.number): entry for entry in self.entries if not entry.is_hidden}
+        tied = ties([_place(entry) for entry in found.values()])
+        return tuple(tuple(found[name] for name in tie.names) for tie in tied)
 
     def of(self, number: int, *, hidden: bool = False) -> Entry:
         """The one of this number. Raises PressError if it is out of the order."""
-        for each in self.entries:
-            if (each.number, each.is_hidden) == (number, hidden):
-                return each
+        for entry in self.entries:
+            if (entry.number, entry.is_hidden) == (number, hidden):
+                return entry
         raise PressError(say("That one is out of the order already; look at the list as it is now."))
 
     @property
     def now(self) -> Entry | None:
         """Whose turn it is."""
-        return next((each for each in self.order() if each.number == self.acting), None)
+        return next((entry for entry in self.order() if entry.number == self.acting), None)
 
 
 def _key(entry: Entry) -> int:
@@ -148,17 +148,17 @@ def entered(
 
 
 def _named(state: Initiative, name: str, *, is_hidden: bool) -> Entry | None:
-    alike = (each for each in state.entries if folded(each.name) == folded(name))
-    return next((each for each in alike if each.is_hidden == is_hidden), None)
+    alike = (entry for entry in state.entries if folded(entry.name) == folded(name))
+    return next((entry for entry in alike if entry.is_hidden == is_hidden), None)
 
 
 def _check_room(state: Initiative, by: By, *, is_hidden: bool) -> None:
-    if sum(each.is_hidden == is_hidden for each in state.entries) >= MAX_ENTRIES:
+    if sum(entry.is_hidden == is_hidden for entry in state.entries) >= MAX_ENTRIES:
         raise PlayerError(
             say("Up to {most} have a place in the order; take some out first.", most=MAX_ENTRIES)
         )
     # Of hidden ones nothing may be told, not even to whose player they are to be.
-    if not by.is_gm and sum(each.player == by.user for each in state.order()) >= MAX_OWN:
+    if not by.is_gm and sum(entry.player == by.user for entry in state.order()) >= MAX_OWN:
         raise PlayerError(
             say("Up to {most} of yours have a place in the order; a GM enters more.", most=MAX_OWN)
         )
@@ -199,7 +199,7 @@ def _with(state: Initiative, entry: Entry) -> Initiative:
 
 
 def _changed(state: Initiative, old: Entry, new: Entry) -> Initiative:
-    return replace(state, entries=tuple(new if each is old else each for each in state.entries))
+    return replace(state, entries=tuple(new if entry is old else entry for entry in state.entries))
 
 
 def authorise(entry: Entry, by: By) -> None:
@@ -247,20 +247,20 @@ def settled(state: Initiative, first: Entry, by: By) -> Initiative:
         PressError: They are in none, or it is not theirs to settle.
 
     """
-    tied = next((each for each in state.ties() if first in each), None)
+    tied = next((tie for tie in state.ties() if first in tie), None)
     if tied is None:
         raise PressError(say("That tie is settled; look at the order as it is now."))
     check_settler(tied, by)
-    others = tuple(each.number for each in tied if each is not first and first.number not in each.before)
+    others = tuple(entry.number for entry in tied if entry is not first and first.number not in entry.before)
     return _changed(state, first, replace(first, before=(*first.before, *others)))
 
 
 def check_settler(tied: tuple[Entry, ...], by: By) -> None:
     """Let those pass who decide a tie: its players among themselves, or GMs. Raises PressError for others."""
-    if by.is_gm or (all(each.player for each in tied) and by.user in [each.player for each in tied]):
+    if by.is_gm or (all(entry.player for entry in tied) and by.user in [entry.player for entry in tied]):
         return
-    names = listed(plain(each.name) for each in tied)
-    if all(each.player for each in tied):
+    names = listed(plain(entry.name) for entry in tied)
+    if all(entry.player for entry in tied):
         raise PressError(say("Who goes first of {names}, their players or a GM settle.", names=names))
     raise PressError(say("Who goes first of {names}, a GM settles.", names=names))
 

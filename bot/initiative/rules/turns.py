@@ -11,7 +11,7 @@ from bot.words import later, say
 def check_turn(state: Initiative, by: By) -> None:
     """Let whoever's turn it is pass, and GMs; before the first turn everybody in it. Raises PressError."""
     now = state.now
-    if by.is_gm or by.user in [each.player for each in (state.order() if now is None else (now,))]:
+    if by.is_gm or by.user in [entry.player for entry in (state.order() if now is None else (now,))]:
         return
     if now is None:
         raise PressError(say("A GM begins, or somebody who is in the order; enter it first."))
@@ -46,7 +46,7 @@ def removed(state: Initiative, entry: Entry) -> Initiative:
 
 def _moved(state: Initiative, by: int) -> Initiative:
     """At the turn of who comes next, or before."""
-    numbers = [each.number for each in state.order()]
+    numbers = [entry.number for entry in state.order()]
     if state.acting not in numbers:
         return replace(state, acting=numbers[0], round=max(1, state.round))
     at = numbers.index(state.acting) + by

@@ -71,7 +71,10 @@ def rows(text: str) -> list[Row]:
     """
     text = text.strip().removeprefix("\ufeff")
     if text.startswith("{"):
-        return [Row(place, each.name, each.dice, each.code) for place, each in enumerate(_file(text).kept, 1)]
+        return [
+            Row(place, exported.name, exported.dice, exported.code)
+            for place, exported in enumerate(_file(text).kept, 1)
+        ]
     lines = text.splitlines()
     head = lines[0] if lines else ""
     between = next((each for each in ",;\t" if each in head), ",")
@@ -98,7 +101,7 @@ def _of_csv(lines: Any, columns: Sequence[str], dice: str) -> list[Row]:
     found = list[Row]()
     try:
         for cells in lines:
-            of = dict(zip(columns, (each.strip() for each in cells), strict=False))
+            of = dict(zip(columns, (cell.strip() for cell in cells), strict=False))
             if lines.line_num == 1 or not any(of.values()):
                 continue
             label, rolled = of.get("label", ""), of.get(dice, "")
@@ -111,5 +114,5 @@ def _of_csv(lines: Any, columns: Sequence[str], dice: str) -> list[Row]:
 
 
 def _row(line: int, text: str) -> Row:
-    name, *dice = (each.strip().strip('"').strip() for each in _BETWEEN.split(text.strip(" \t;"), maxsplit=1))
+    name, *dice = (part.strip().strip('"').strip() for part in _BETWEEN.split(text.strip(" \t;"), maxsplit=1))
     return Row(line, name, *dice)

@@ -48,7 +48,7 @@ def checked(template: str) -> None:
 
     """
     asked = places(template)
-    if len(asked) + sum(each.needs_numbers for each in asked) > MAX_PLACES + 1 or len(asked) > MAX_PLACES:
+    if len(asked) + sum(field.needs_numbers for field in asked) > MAX_PLACES + 1 or len(asked) > MAX_PLACES:
         raise PlayerError(say("A roll has up to {most} places to fill; leave some out.", most=MAX_PLACES))
 
 
@@ -60,19 +60,19 @@ def example(template: str) -> str:
 def fields(template: str, filled: Mapping[str, str]) -> list[Field]:
     """What a form asks for; ``filled`` is what its player filled in last."""
     asked: list[Field] = []
-    for each in places(template):
-        if not each.words:
+    for place in places(template):
+        if not place.words:
             asked.append(
-                Field(each.name, each.name, say("3, or -1"), filled=filled.get(each.name, each.default))
+                Field(place.name, place.name, say("3, or -1"), filled=filled.get(place.name, place.default))
             )
             continue
-        choices = tuple(Choice(word, word) for word in each.words[:25])
-        chosen = filled.get(each.name, each.words[0])
-        asked.append(Field(each.name, each.name, choices=choices, filled=chosen))
-        if each.needs_numbers:
-            key = _NUMBERS.format(each.name)
-            hint = say("your numbers: {words}", words=" ".join(f"{word} 0" for word in each.words))
-            asked.append(Field(key, each.name, hint, _MAX_NUMBERS, filled=filled.get(key, "")))
+        choices = tuple(Choice(word, word) for word in place.words[:25])
+        chosen = filled.get(place.name, place.words[0])
+        asked.append(Field(place.name, place.name, choices=choices, filled=chosen))
+        if place.needs_numbers:
+            key = _NUMBERS.format(place.name)
+            hint = say("your numbers: {words}", words=" ".join(f"{word} 0" for word in place.words))
+            asked.append(Field(key, place.name, hint, _MAX_NUMBERS, filled=filled.get(key, "")))
     return asked
 
 
@@ -83,7 +83,7 @@ def filled_in(template: str, entered: Mapping[str, str]) -> str:
         PlayerError: One is empty, or no number.
 
     """
-    values = {each.name: _value(each, entered) for each in places(template)}
+    values = {place.name: _value(place, entered) for place in places(template)}
     return _PLACE.sub(lambda match: values[match[1]], template)
 
 

@@ -37,17 +37,17 @@ class Called(Struct, frozen=True):
 def called(text: str) -> list[Called]:
     """What a text can call: the whole as a name, then with one word after the other taken from its end."""
     name = starless(text)
-    found = [Called(name)]
+    calleds = [Called(name)]
     while match := _BEHIND.fullmatch(name):
-        last = found[-1]
+        last = calleds[-1]
         more = More(
             (match["modifier"] or "").replace(" ", "") + last.more.modifier,
             "adv" if match["adv"] else "dis" if match["dis"] else last.more.mode,
             match["dc"] or (match["goal"] or "").replace(" ", "") or last.more.goal,
         )
         name = match["name"].strip()
-        found.append(Called(name, more, last.hidden or bool(match["hidden"])))
-    return found
+        calleds.append(Called(name, more, last.hidden or bool(match["hidden"])))
+    return calleds
 
 
 def starless(text: str) -> str:

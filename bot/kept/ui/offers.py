@@ -23,16 +23,16 @@ async def kept_choices(
 ) -> Choices:
     """The kept rolls of which the name has what was typed, with what each rolls."""
     kept = await desk.book.all(place(interaction), who(interaction))
-    named = {each.name: each for each in kept if which(each.what)}
-    found = name_choices(starless(typed), [(name, f"{STAR} {name}") for name in named])
+    named = {roll.name: roll for roll in kept if which(roll.what)}
+    choices = name_choices(starless(typed), [(name, f"{STAR} {name}") for name in named])
     return [
         app_commands.Choice(
             name=shortened(
-                say("★ {name}: {dice}", name=each.name, dice=desk.book.words(named[each.name].what)),
+                say("★ {name}: {dice}", name=choice.name, dice=desk.book.words(named[choice.name].what)),
                 MAX_CHOICE,
             ),
-            value=each.value,
+            value=choice.value,
         )
-        for each in found
-        if each.value != typed
+        for choice in choices
+        if choice.value != typed
     ]

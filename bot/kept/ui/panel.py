@@ -93,7 +93,7 @@ async def _fields(
 ) -> tuple[Field, ...]:
     kept = await desk.book.all(place(interaction), who(interaction))
     lines = "\n".join(map(desk.panels.line, panel.entries)) if panel else ""
-    choices = tuple(Choice(str(each.id), each.name, desk.book.words(each.what)) for each in kept)
+    choices = tuple(Choice(str(roll.id), roll.name, desk.book.words(roll.what)) for roll in kept)
     stand = Choice(_APART, say("as messages of their own")), Choice(_ON_IT, say("on the panel itself"))
     chosen = _ON_IT if panel and panel.quiet else _APART
     hint = say("Longsword: 1d20+6, one per line, or what is kept by its name")
@@ -142,7 +142,7 @@ class _Written(TypedDict):
 
 
 def _written(entered: Mapping[str, str]) -> _Written:
-    kept = [int(each) for each in entered.get(_KEPT, "").split("\n") if each.isdecimal() and len(each) < 19]
+    kept = [int(part) for part in entered.get(_KEPT, "").split("\n") if part.isdecimal() and len(part) < 19]
     return {
         "title": entered.get(_TITLE, ""),
         "lines": entered.get(_LINES, ""),

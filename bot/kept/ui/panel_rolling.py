@@ -77,7 +77,7 @@ async def roll_entry(
 
 def _entry(desk: KeptDesk, panel: StoredPanel, number: int) -> ToRoll:
     """What the button of this number rolls. Raises PressError if it is gone."""
-    found = next((each for each in panel.entries if each.number == number), None)
+    found = next((entry for entry in panel.entries if entry.number == number), None)
     if found is None:
         raise PressError(say("That is on this panel no longer; look at it as it is now."))
     if found.what is None:
@@ -104,7 +104,7 @@ async def drawn(desk: KeptDesk, panel: StoredPanel) -> dict[str, Any]:
 
 async def _last(desk: KeptDesk, panel: StoredPanel) -> tuple[str, ...]:
     """The last rolls made with it, each as all see it now."""
-    found = [await desk.core.service.shown(each) for each in panel.rolls]
+    found = [await desk.core.service.shown(number) for number in panel.rolls]
     return tuple(_line(shown) for shown in found if shown and not shown.seal)
 
 

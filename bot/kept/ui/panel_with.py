@@ -28,12 +28,12 @@ async def ask(desk: KeptDesk, interaction: AnyInteraction, panel: StoredPanel) -
 
 
 def _fields(desk: KeptDesk, panel: StoredPanel) -> tuple[Field, ...]:
-    rolls = [each for each in panel.entries if each.what and not places(each.what.template)]
+    rolls = [entry for entry in panel.entries if entry.what and not places(entry.what.template)]
     if not rolls:
         raise PlayerError(say("All of these ask for their numbers themselves; press one of them."))
     tilts = Choice("adv", say("Advantage")), Choice("dis", say("Disadvantage"))
-    audiences = tuple(Choice(each.value, name(each)) for each in Audience)
-    entries = tuple(Choice(str(each.number), desk.panels.name(each)) for each in rolls)
+    audiences = tuple(Choice(audience.value, name(audience)) for audience in Audience)
+    entries = tuple(Choice(str(roll.number), desk.panels.name(roll)) for roll in rolls)
     return (
         Field(_ENTRY, say("Roll"), choices=entries, filled=entries[0].key),
         Field(_TILT, say("Advantage"), say("As it is"), choices=tilts),

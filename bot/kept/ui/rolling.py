@@ -156,7 +156,7 @@ def taps(desk: KeptDesk, finds: dict[str, Find], shows: dict[str, Show]) -> dict
             raise PressError(say("That has changed meanwhile; press it again."))
         asks: list[Field] = fields(template, {})
         check_entered(asks, entered)
-        written = {each.key: entered.get(each.key, "").strip() for each in asks}
+        written = {ask.key: entered.get(ask.key, "").strip() for ask in asks}
         dice = filled_in(template, written)
         await desk.book.store.fill(who(interaction).user, template, written, desk.core.clock())
         more = called(f"x {match['behind']}")[-1].more
@@ -166,4 +166,4 @@ def taps(desk: KeptDesk, finds: dict[str, Find], shows: dict[str, Show]) -> dict
     return {FILL: OnTap(filled, forms=True, anywhere=True)}
 
 
-_AUDIENCES = {each.value for each in Audience}
+_AUDIENCES = {audience.value for audience in Audience}

@@ -28,7 +28,7 @@ def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
         offers = error.meant or ((error.suggestion,) if error.suggestion else ())
         if not offers:
             raise
-        meant = tuple((say("Odds of {dice}", dice=each), each) for each in offers)
+        meant = tuple((say("Odds of {dice}", dice=offer), offer) for offer in offers)
         raise UnclearError(plain(str(error)), meant=meant) from error
     return amended(expression, Amendment(target=goal)) if goal else expression
 

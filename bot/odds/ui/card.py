@@ -59,7 +59,7 @@ def _several(reckoned: Reckoned, *, pictured: bool) -> Card:
     """Several rolls in a list; two that are compared also with their bars, and which are whose."""
     lines = reckoned.lines
     if not reckoned.has_bars:
-        listed = tuple(say("{dice}: {words}", dice=code(each.notation), words=_said(each)) for each in lines)
+        listed = tuple(say("{dice}: {words}", dice=code(line.notation), words=_said(line)) for line in lines)
         return Card(say("Odds of each roll"), lines=listed, remarks=_remarks(reckoned))
     one, other = lines
     headline = say("{one} against {other} on average", one=_average(one), other=_average(other))
@@ -96,8 +96,8 @@ def _facts(summary: Summary, *, headed: bool = False) -> Iterator[str]:
 
 
 def _remarks(reckoned: Reckoned) -> tuple[str, ...]:
-    lost = max(each.lost for each in reckoned.lines)
-    if rolls := min(each.rolls for each in reckoned.lines):
+    lost = max(line.lost for line in reckoned.lines)
+    if rolls := min(line.rolls for line in reckoned.lines):
         tried = choose(
             rolls,
             "-# Not exact: tried out with {count} roll. What begins with ≈ is within {within}"

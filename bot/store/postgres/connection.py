@@ -92,7 +92,7 @@ class Connection:
     def execute(self, statement: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> Cursor:
         """Run one of SQLite's statements. Raises sqlite3.Error where it would."""
         taken = translated(statement)
-        given = [values[each] for each in taken.names] if isinstance(values, Mapping) else values
+        given = [values[name] for name in taken.names] if isinstance(values, Mapping) else values
         with _as_sqlite():
             if self._only_read or statement == BEGIN:
                 return self._ran_anew(taken.text, given)
@@ -127,25 +127,27 @@ class Connection:
             raise
 
     def _ran(self, text: str, values: Sequence[Any]) -> Cursor:
-        found = psycopg.RawCursor(self._live)
+        cursor = psycopg.RawCursor(self._live)
         self._asked = time.monotonic()
         try:
-            found.execute(text, values or None)
+            cursor.execute(text, values or None)
         except errors.ReadOnlySqlTransaction:
             if not self._only_read:  # Another server takes writes now: the next transaction looks for it.
                 self._live.close()
             raise
         finally:
             self._asked = 0.0
-        while found.nextset():
+        while cursor.nextset():
             pass
-        if text == _COMMIT != found.statusmessage:  # Of a transaction that is over it says no more than that.
+        if (
+            text == _COMMIT != cursor.statusmessage
+        ):  # Of a transaction that is over it says no more than that.
             raise errors.InFailedSqlTransaction("A statement had failed before, so nothing was committed.")
-        if found.description is None:
-            return Cursor([], found.rowcount)
-        rows = found.fetchall()
-        named = [at for at, each in enumerate(found.description) if each.name == NUMBER]
-        return Cursor([self._named(row, named) for row in rows] if named else rows, found.rowcount)
+        if cursor.description is None:
+            return Cursor([], cursor.rowcount)
+        rows = cursor.fetchall()
+        named = [at for at, column in enumerate(cursor.description) if column.name == NUMBER]
+        return Cursor([self._named(row, named) for row in rows] if named else rows, cursor.rowcount)
 
     def executemany(self, statement: str, values: Sequence[Sequence[Any]]) -> None:
         """Run one statement with each of these; where it only inserts a great many, all at once."""
@@ -157,8 +159,8 @@ class Connection:
                 return
             self._live.execute("SET LOCAL statement_timeout = 0")  # It is as long as it is.
             with self._live.cursor().copy(sql.SQL(f"COPY {inserts[1]} FROM STDIN")) as copying:
-                for each in values:
-                    copying.write_row(each)
+                for sequence in values:
+                    copying.write_row(sequence)
 
     def define(self, statement: LiteralString) -> None:
         """Run a statement that is PostgreSQL's own."""

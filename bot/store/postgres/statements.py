@@ -94,4 +94,4 @@ def _definition(piece: str) -> str:
 
 def _outside_texts(statement: str, change: Callable[[str], str]) -> str:
     pieces = _PIECES.split(statement)
-    return "".join(change(each) if at % 2 == 0 else each for at, each in enumerate(pieces))
+    return "".join(change(piece) if at % 2 == 0 else piece for at, piece in enumerate(pieces))

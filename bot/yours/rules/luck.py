@@ -95,10 +95,10 @@ def _kinds(faces: Count) -> tuple[Kind, ...]:
 
 def _met(attempts: tuple[Attempt, ...]) -> Met | None:
     # What cannot fail, or cannot be, says nothing.
-    chances = [each.chance for each in attempts if 0 < each.chance < 1]
+    chances = [attempt.chance for attempt in attempts if 0 < attempt.chance < 1]
     if not chances:
         return None
-    met = sum(each.met for each in attempts if 0 < each.chance < 1)
+    met = sum(attempt.met for attempt in attempts if 0 < attempt.chance < 1)
     return Met(len(chances), met, sum(chances), 100 * fewer(chances, met))
 
 

@@ -73,11 +73,13 @@ class Gathering:
         self._rolls += 1
         self._dice += len(rolled.faces)
         self._names.setdefault(rolled.owner, rolled.name)  # As they were called last.
-        for each in rolled.highlights:
-            if each.kind == "spent":
-                self._spent.setdefault(each.what, Counter())[each.name or rolled.name] += each.number
+        for highlight in rolled.highlights:
+            if highlight.kind == "spent":
+                self._spent.setdefault(highlight.what, Counter())[highlight.name or rolled.name] += (
+                    highlight.number
+                )
             else:
-                self._compare(rolled, each)
+                self._compare(rolled, highlight)
         for sides, face, player in reversed(rolled.faces):
             streaks = self._streaks.get(player or rolled.owner)
             if streaks is None:
@@ -101,16 +103,16 @@ class Gathering:
             self._best.get("save"),
             self._best.get("blow"),
             self._streak(),
-            tuple((what, tuple(each.most_common())) for what, each in self._spent.items()),
+            tuple((what, tuple(counter.most_common())) for what, counter in self._spent.items()),
         )
 
     def _streak(self) -> Streak | None:
         # Whose dice others threw for them, and who rolled nothing, is not known by name.
-        found = {user: each for user, each in self._streaks.items() if user in self._names}
-        user, longest = max(found.items(), key=lambda each: each[1].longest, default=(0, Streaks()))
+        found = {user: streak for user, streak in self._streaks.items() if user in self._names}
+        user, longest = max(found.items(), key=lambda item: item[1].longest, default=(0, Streaks()))
         if longest.longest < LEAST:
             return None
-        often = once_in(longest.longest, [each.dice for each in found.values()])
+        often = once_in(longest.longest, [streaks.dice for streaks in found.values()])
         return Streak(self._names[user], longest.longest, longest.is_high, often)
 
 

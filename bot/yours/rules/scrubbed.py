@@ -73,7 +73,7 @@ def _unkeyed(value: object, names: frozenset[str]) -> object:
 def _key(key: str, names: frozenset[str]) -> str:
     """Return a key with nobody's name in place of theirs, folded, if it begins with the sign of a name."""
     # Any other key is a field of ours, whatever people are called.
-    is_theirs = key[:1] in _SIGNS and key[1:] in {each.casefold() for each in names}
+    is_theirs = key[:1] in _SIGNS and key[1:] in {name.casefold() for name in names}
     return f"{key[0]}{NOBODY.casefold()}" if is_theirs else key
 
 

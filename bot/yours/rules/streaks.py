@@ -49,4 +49,4 @@ def chance(length: int, dice: int) -> float:
 
 def once_in(length: int, dice: Sequence[int]) -> int:
     """One in how many tables, where each player throws so many dice, has a streak so long."""
-    return max(1, round(1 / max(1 - prod(1 - chance(length, each) for each in dice), 1e-9)))
+    return max(1, round(1 / max(1 - prod(1 - chance(length, die) for die in dice), 1e-9)))

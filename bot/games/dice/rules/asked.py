@@ -95,7 +95,7 @@ def answered(asked: Asked, trail: Trail[DiceRequest], goal: str) -> Answer:
     against = _GOAL.fullmatch(goal)
     success = bool(COMPARE[against[1]](rolled.total, int(against[2]))) if against else None
     # The goal stands in the title, and in the line that it is reached.
-    card = GAME.card(tuple(replace(each, request=_without_goals(each.request)) for each in trail))
+    card = GAME.card(tuple(replace(version, request=_without_goals(version.request)) for version in trail))
     working = clauses((*card.lines, *card.remarks))
     if not working or len(working) > _LONG:
         working = code(_without_goals(trail[-1].request).dice)

@@ -14,9 +14,9 @@ def odds_of(asked: DiceRequest) -> Chances | None:
     if asked.table:
         return table_odds(expression, asked.table)
     goals = tuple(
-        Chance(each.line.notation, each.met / each.met_of)
-        for each in at_once(expression)
-        if each.met is not None
+        Chance(odds.line.notation, odds.met / odds.met_of)
+        for odds in at_once(expression)
+        if odds.met is not None
     )
     return Chances(goals) if goals else None
 

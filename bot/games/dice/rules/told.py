@@ -13,12 +13,12 @@ def drawn(asked: DiceRequest, rolled: Roll) -> list[int]:
     if asked.told != "apart" or not rolled.dice:
         return totals
     left = list(range(1, rolled.dice[0].sides + 1))
-    found: list[int] = []
+    numbers: list[int] = []
     for total in totals:
         if not 1 <= total <= len(left):
             return totals  # Something was added to them afterwards.
-        found.append(left.pop(total - 1))
-    return found
+        numbers.append(left.pop(total - 1))
+    return numbers
 
 
 def tally(asked: DiceRequest, rolled: Roll) -> str:

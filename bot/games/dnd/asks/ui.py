@@ -43,4 +43,4 @@ async def _read(_place: Place, text: str, goal: str) -> Asking:
 async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[Asked]:
     """Those who are named, or all who are played here. Raises PlayerError if somebody is not known."""
     holders = await inspiring.people(desk, interaction, text or "all")
-    return [Asked(each.character, each.name, each.player) for each in holders]
+    return [Asked(holder.character, holder.name, holder.player) for holder in holders]

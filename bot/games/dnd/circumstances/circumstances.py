@@ -209,7 +209,7 @@ def fact_words(key: str, *, alike: bool = False) -> tuple[str, ...]:
     fact = FACTS[key]
     said = (fact.name, fact.alike) if alike and fact.alike else (fact.name,)
     words = (*(each.sentence for each in said), *map(str, said), key.replace("_", " "))
-    return tuple(each.casefold() for each in words)
+    return tuple(word.casefold() for word in words)
 
 
 def fact_name(key: str) -> str:
@@ -269,10 +269,10 @@ def auto_of(facts: Iterable[str], roll: Roll, cover: str = "") -> Auto:
 def mode_of(tilts: Iterable[Tilt | None]) -> Mode:
     """What any number of sources come to: Advantage, Disadvantage, or, with at least one of each, neither."""
     # A set and not a count: three against one are neither, too (SRD 5.2, They Don't Stack).
-    found = {each for each in tilts if each}
-    if len(found) != 1:
+    literals = {tilt for tilt in tilts if tilt}
+    if len(literals) != 1:
         return "normal"
-    return "adv" if "adv" in found else "dis"
+    return "adv" if "adv" in literals else "dis"
 
 
 def cover_bonus(cover: str, roll: Roll) -> int:

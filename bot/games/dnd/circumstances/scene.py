@@ -61,10 +61,10 @@ _EFFECTS = {
 
 def read_time(time: str) -> tuple[int, str]:
     """How many minutes, hours or days a time such as "5 hours" is. Raises PlayerError for what is none."""
-    found = _TIME.fullmatch(plain(_PERIODS.in_english(time)).strip())
-    if not found or not 1 <= int(found["count"]) <= 1000:
+    match = _TIME.fullmatch(plain(_PERIODS.in_english(time)).strip())
+    if not match or not 1 <= int(match["count"]) <= 1000:
         raise PlayerError(say("Write the time as in 5 hours, 30 minutes or 2 days."))
-    return int(found["count"]), next(each for each in PERIODS if each.startswith(found["per"].casefold()[:1]))
+    return int(match["count"]), next(each for each in PERIODS if each.startswith(match["per"].casefold()[:1]))
 
 
 _PERIODS = Terms(

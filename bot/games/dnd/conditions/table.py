@@ -48,10 +48,12 @@ class ConditionBook:
 
     async def of(self, character: int) -> Bearing:
         """What this character bears, in its fight or outside."""
-        found = await self._fights.of(character)
+        stored = await self._fights.of(character)
         with suppress(PressError):  # A fight that cannot be read stops nobody's other doings.
-            if found:
-                of = next(each for each in fight_of(found).combatants if each.character == character)
+            if stored:
+                of = next(
+                    combatant for combatant in fight_of(stored).combatants if combatant.character == character
+                )
                 return of.bearing
         return await self._bearings.get(character)
 

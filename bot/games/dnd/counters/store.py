@@ -50,7 +50,7 @@ def spent_of(connection: sqlite3.Connection, character: int) -> dict[str, int]:
 
 def spend(connection: sqlite3.Connection, what: Spend) -> bool:
     """Spend it, in a unit of something else; False, and nothing is spent, if not so many are left."""
-    found = connection.execute(
+    cursor = connection.execute(
         "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1 AND ?3 <= ?4"
         # A sheet may have fewer of it by now than were spent.
@@ -58,28 +58,28 @@ def spend(connection: sqlite3.Connection, what: Spend) -> bool:
         " WHERE spent.amount + ?3 <= ?4 RETURNING amount",
         (what.character, what.key, what.amount, what.most),
     )
-    return bool(found.fetchall())
+    return bool(cursor.fetchall())
 
 
 def give_back(connection: sqlite3.Connection, what: Spend) -> bool:
     """Give it back, in a unit of something else; False, and nothing is, if not so many are spent."""
-    found = connection.execute(
+    cursor = connection.execute(
         # What is spent beyond what the sheet has by now is not there to be given back.
         "UPDATE spent SET amount = min(amount, ?4) - ?3"
         " WHERE character = ?1 AND key = ?2 AND min(amount, ?4) >= ?3 RETURNING amount",
         (what.character, what.key, what.amount, what.most),
     )
-    return bool(found.fetchall())
+    return bool(cursor.fetchall())
 
 
 def regain(connection: sqlite3.Connection, what: Spend, spent: int) -> bool:
     """Have so much of it back of what was ``spent``, in another unit; False if that has changed."""
-    found = connection.execute(
+    cursor = connection.execute(
         "UPDATE spent SET amount = amount - ?3 WHERE character = ?1 AND key = ?2 AND amount = ?4"
         " RETURNING amount",
         (what.character, what.key, what.amount, spent),
     )
-    return bool(found.fetchall())
+    return bool(cursor.fetchall())
 
 
 def lose(connection: sqlite3.Connection, what: Spend) -> None:

@@ -106,8 +106,8 @@ class CounterBook:
                 "Only a character pays with slots and counters; play one, or leave out what it costs."
             )
             raise PlayerError(words)
-        found = payable(cost, sheet.counters, await self._spent.of(character))
-        counter = next((each for each in found if not cost.slot or each.of == cost.slot), None)
+        counters = payable(cost, sheet.counters, await self._spent.of(character))
+        counter = next((each for each in counters if not cost.slot or each.of == cost.slot), None)
         if counter is None:
             raise PlayerError(_cannot(cost, sheet))
         return Spending(character, counter.key, cost.amount, counter.most, counter.name)
@@ -116,8 +116,8 @@ class CounterBook:
         """With what the character of this number can pay that, the lowest first, and what is left of each."""
         spent = await self._spent.of(character)
         return tuple(
-            Choice(each.key, counter_name(each), left_words(each, spent))
-            for each in payable(cost, sheet.counters, spent)
+            Choice(counter.key, counter_name(counter), left_words(counter, spent))
+            for counter in payable(cost, sheet.counters, spent)
         )
 
 
@@ -130,13 +130,13 @@ def none_left(name: str) -> str:
 
 def _payer(what: str, cost: Cost, sheet: Sheet, spent: Mapping[str, int], chosen: str) -> Counter:
     """The counter that pays this. Raises PlayerError if there is none, or it is not the ``chosen`` one."""
-    found = payable(cost, sheet.counters, spent)
-    if not found:
+    counters = payable(cost, sheet.counters, spent)
+    if not counters:
         raise PlayerError(_cannot_with(what, cost, sheet) if what else _cannot(cost, sheet))
-    counter = next((each for each in found if each.key == (chosen or found[0].key)), None)
+    counter = next((each for each in counters if each.key == (chosen or counters[0].key)), None)
     if counter is None:
         words = later("Too little is left of that; {name} has left: {counters}.")
-        left = listed(plain(counter_name(each)) for each in found)
+        left = listed(plain(counter_name(each)) for each in counters)
         raise PlayerError(words.say(name=plain(sheet.name), counters=left))
     return counter
 

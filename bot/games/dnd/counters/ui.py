@@ -79,10 +79,10 @@ def _fields(purse: Purse) -> tuple[Field, ...]:
 
 def _card(purse: Purse) -> Card:
     every = purse.counters.all()
-    left = [each for each in every if purse.left(each)]
-    spent = [each for each in every if purse.left(each) < each.most]
+    left = [counter for counter in every if purse.left(counter)]
+    spent = [counter for counter in every if purse.left(counter) < counter.most]
     # Another number whenever something changed, so that a list comes back unpicked.
-    drawn_as = sum(purse.left(each) for each in every) % 10_000
+    drawn_as = sum(purse.left(counter) for counter in every) % 10_000
     menus = [Menu(_SPEND, say("Spend one…"), _choices(purse, left), 0, drawn=drawn_as)] if left else []
     menus += [Menu(_BACK, say("Give one back…"), _choices(purse, spent), 0, drawn=drawn_as)] if spent else []
     return Card(
@@ -94,4 +94,6 @@ def _card(purse: Purse) -> Card:
 
 
 def _choices(purse: Purse, counters: Sequence[Counter]) -> tuple[Choice, ...]:
-    return tuple(Choice(each.key, counter_name(each), left_words(each, purse.spent)) for each in counters)
+    return tuple(
+        Choice(counter.key, counter_name(counter), left_words(counter, purse.spent)) for counter in counters
+    )

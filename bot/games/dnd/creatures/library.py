@@ -30,18 +30,18 @@ class Library:
     async def find(self, place: Place, name: str) -> Creature | None:
         """The creature of this name, also in the plural; None without one."""
         typed = " ".join(name.split()).casefold()
-        known = {each.name.casefold(): each for each in await self.all(place)}
+        known = {creature.name.casefold(): creature for creature in await self.all(place)}
         return known.get(typed) or known.get(typed.removesuffix("s"))
 
     async def names(self, place: Place) -> list[str]:
         """The names of the server's own creatures, then of all others that are known."""
-        own = [each.name for each in await self.all(place)]
+        own = [creature.name for creature in await self.all(place)]
         taken = set(map(bestiary.folded, own))
-        return [*own, *(each for each in bestiary.names() if bestiary.folded(each) not in taken)]
+        return [*own, *(name for name in bestiary.names() if bestiary.folded(name) not in taken)]
 
     async def near(self, place: Place, name: str) -> str:
         """The name that was probably meant, "goblin x2" for "goblin 2"; "" where there is none."""
-        known = [*(each.name for each in await self.all(place)), *bestiary.names()]
+        known = [*(creature.name for creature in await self.all(place)), *bestiary.names()]
         base, _, number = name.rpartition(" ")
         if number.isdigit() and (found := await self.find(place, base)):
             return f"{found.name} x{number}"
@@ -58,9 +58,9 @@ class Library:
 
     async def forget(self, place: Place, name: str) -> Creature:
         """Take a creature out. Raises PlayerError if there is none of that name."""
-        found = await self.find(place, name)
-        if found is None or not await self._creatures.forget(place.scope, found.name):
+        creature = await self.find(place, name)
+        if creature is None or not await self._creatures.forget(place.scope, creature.name):
             raise PlayerError(
                 say("The library has no {name}; the option lists what it has.", name=plain(name))
             )
-        return found
+        return creature

@@ -49,17 +49,17 @@ class KeptStates:
         """
 
         def write(connection: sqlite3.Connection) -> int:
-            for each in changes:
+            for change in changes:
                 row = connection.execute(
                     "SELECT (SELECT revision FROM hit_points WHERE character = ?1),"
                     " EXISTS (SELECT 1 FROM fighting WHERE character = ?1)",
-                    (each.character,),
+                    (change.character,),
                 ).fetchone()
                 # Between reading and writing it may have changed, or joined a fight.
-                if row[1] or (row[0] or 0) != each.revision:
-                    return each.character
-            for each in changes:
-                keep(connection, each)
+                if row[1] or (row[0] or 0) != change.revision:
+                    return change.character
+            for change in changes:
+                keep(connection, change)
             for then in follow:
                 then(connection)
             return 0

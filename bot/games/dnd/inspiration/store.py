@@ -53,17 +53,17 @@ class Inspirations:
 
         def write(connection: sqlite3.Connection) -> tuple[list[Holder], list[Over]]:
             gained, over = [], []
-            for each in to:
-                if _gain(connection, channel, each):
-                    gained.append(each)
+            for holder in to:
+                if _gain(connection, channel, holder):
+                    gained.append(holder)
                 else:
                     # A row, as it is given on later, maybe after a restart.
                     (number,) = connection.execute(
                         "INSERT INTO inspirations_over (channel, character, name, player) VALUES (?, ?, ?, ?)"
                         " RETURNING id",
-                        (channel, each.character, each.name, each.player),
+                        (channel, holder.character, holder.name, holder.player),
                     ).fetchone()
-                    over.append(Over(number, each))
+                    over.append(Over(number, holder))
             return gained, over
 
         return await self._database.write(write)
@@ -112,7 +112,7 @@ class Inspirations:
         """Take it from each of these; answer who held it."""
 
         def write(connection: sqlite3.Connection) -> list[Holder]:
-            return [each for each in of if _lose(connection, channel, each.character)]
+            return [holder for holder in of if _lose(connection, channel, holder.character)]
 
         return await self._database.write(write)
 
@@ -164,20 +164,20 @@ def regaining(home: int, holder: Holder) -> Deed:
 
 
 def _gain(connection: sqlite3.Connection, channel: int, to: Holder) -> bool:
-    found = connection.execute(
+    cursor = connection.execute(
         "INSERT INTO inspirations (channel, character, name, player) VALUES (?, ?, ?, ?)"
         " ON CONFLICT DO NOTHING RETURNING character",
         (channel, to.character, to.name, to.player),
     )
-    return bool(found.fetchall())
+    return bool(cursor.fetchall())
 
 
 def _lose(connection: sqlite3.Connection, channel: int, character: int) -> bool:
-    found = connection.execute(
+    cursor = connection.execute(
         "DELETE FROM inspirations WHERE channel = ? AND character = ? RETURNING character",
         (channel, character),
     )
-    return bool(found.fetchall())
+    return bool(cursor.fetchall())
 
 
 def _why_not(

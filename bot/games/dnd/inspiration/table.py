@@ -35,7 +35,7 @@ class Inspiration:
 
     async def holds(self, place: Place, character: int) -> bool:
         """Whether this character does."""
-        return any(each.character == character for each in await self.holders(place))
+        return any(holder.character == character for holder in await self.holders(place))
 
     async def give(
         self, place: Place, who: Who, to: Sequence[Holder], party: Sequence[Holder], *, why: str = ""
@@ -47,7 +47,7 @@ class Inspiration:
 
         """
         # A player may, for all to see, with a feature's name; anything else is the GM's to give.
-        by_feature = why and all(each.player == who.user for each in to)
+        by_feature = why and all(holder.player == who.user for holder in to)
         if not by_feature and not await self._gms.is_gm(who, place, place):
             words = later(
                 "Only a GM gives Heroic Inspiration; if a feature gives it to your own character, "
@@ -89,7 +89,7 @@ class Inspiration:
             raise PressError(
                 say("{name}'s player or a GM chooses who gets it; ask them.", name=plain(over.holder.name))
             )
-        to = next((each for each in party if each.character == character), None)
+        to = next((holder for holder in party if holder.character == character), None)
         if to is None or not await self._inspirations.give_on(place.home, over, to):
             raise PressError(
                 say("That did not go: it was given already, or they hold it by now; choose another.")
@@ -108,8 +108,8 @@ class Inspiration:
         return await self._inspirations.why_not(place.channel, roll, of, now, own=own) or None
 
     async def _lacking(self, place: Place, party: Sequence[Holder]) -> list[Holder]:
-        held = {each.character for each in await self.holders(place)}
-        return [each for each in party if each.character not in held]
+        held = {holder.character for holder in await self.holders(place)}
+        return [holder for holder in party if holder.character not in held]
 
 
 def inspired(asked: DndRequest, holders: Iterable[Holder], *, hidden: bool = False) -> DndRequest:
@@ -123,10 +123,10 @@ def inspired(asked: DndRequest, holders: Iterable[Holder], *, hidden: bool = Fal
 
     # Under their user's id is what somebody got before they had a sheet.
     def holder(character: int, player: int) -> int:
-        return next((each for each in (character, -player) if each and each in held), 0)
+        return next((number for number in (character, -player) if number and number in held), 0)
 
     own = holder(asked.character, asked.player)
-    met = [(each, 0 if hidden else holder(each.character, each.player)) for each in asked.met]
+    met = [(target, 0 if hidden else holder(target.character, target.player)) for target in asked.met]
     return replace(
         asked,
         inspired=bool(own),
@@ -137,8 +137,8 @@ def inspired(asked: DndRequest, holders: Iterable[Holder], *, hidden: bool = Fal
 
 def spender_of(request: DndRequest, who: Who) -> tuple[Holder, int]:
     """Whose Heroic Inspiration one would spend on a roll, and who holds it: their target's, else its own."""
-    saved = [each for each in request.everyone if each.inspired]
-    theirs = [each for each in saved if each.player == who.user or not request.inspired]
+    saved = [target for target in request.everyone if target.inspired]
+    theirs = [target for target in saved if target.player == who.user or not request.inspired]
     if theirs and who.user != request.player:
         of = theirs[0]
         return Holder(of.character, of.name, of.player), of.holder or of.character

@@ -38,32 +38,36 @@ async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[
     """
     here, they = place(interaction), who(interaction)
     if is_everybody(text):
-        found = await party(desk, interaction)
-        if not found:
+        holders = await party(desk, interaction)
+        if not holders:
             words = later(
                 "Nobody is played in this channel yet;"
                 " name characters or mention players with the option who."
             )
             raise PlayerError(words.say())
-        return found
+        return holders
     players, rest = await mentioned(desk.people, interaction, text, openly=True)
-    names = [each.strip() for each in re.split(r"[,、，;&\n]|\band\b", rest) if each.strip()]
-    found = await party(desk, interaction) if any(map(is_everybody, names)) else []
+    names = [part.strip() for part in re.split(r"[,、，;&\n]|\band\b", rest) if part.strip()]
+    holders = await party(desk, interaction) if any(map(is_everybody, names)) else []
     named = [each for each in names if not is_everybody(each)]
-    found += [holder(await desk.characters.meant(here, they, each)) for each in named]
+    holders += [holder(await desk.characters.meant(here, they, each)) for each in named]
     for user, name in players:
         own = await desk.characters.played(here, user)
-        found.append(holder(own) if own else Holder(-user, name, user))
-    if not found:
+        holders.append(holder(own) if own else Holder(-user, name, user))
+    if not holders:
         raise PlayerError(say("Name characters, as in Mira, Bo, or mention players, or write all."))
-    return list({each.character: each for each in found}.values())
+    return list({each.character: each for each in holders}.values())
 
 
 async def party(desk: DndDesk, interaction: AnyInteraction) -> list[Holder]:
     """All who are played here: characters, not creatures; and but for the presser's own beside others'."""
-    found = await desk.characters.party(place(interaction))
-    others = [each for each in found if each.owner != interaction.user.id and not is_creature(each)]
-    return [holder(each) for each in others or found]
+    characters = await desk.characters.party(place(interaction))
+    others = [
+        character
+        for character in characters
+        if character.owner != interaction.user.id and not is_creature(character)
+    ]
+    return [holder(other) for other in others or characters]
 
 
 def holder(character: Character) -> Holder:
@@ -86,8 +90,8 @@ async def give(desk: DndDesk, interaction: AnyInteraction, to: list[Holder], why
 
 async def _takers(desk: DndDesk, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
     """All who can have it: whoever is played here, and these."""
-    found = await desk.characters.party(place(interaction))
-    holders = [holder(each) for each in found if not is_creature(each)]
+    characters = await desk.characters.party(place(interaction))
+    holders = [holder(character) for character in characters if not is_creature(character)]
     return list({each.character: each for each in [*holders, *more]}.values())
 
 

@@ -95,12 +95,15 @@ class RestBook:
             PlayerError: One is not theirs, or changed at the same moment, or nobody can rest.
 
         """
-        for each in people:
-            await self._characters.authorise(place, who, each)
-        found = [await self._of(kind, each, place) for each in {each.id: each for each in people}.values()]
-        if found and all(each.rested.why_not and not each.rested.changed for each in found):
-            raise PlayerError("\n".join(why_not(each.rested) for each in found))
-        rest, now = Rest(kind, tuple(each.rested for each in found)), self._clock()
+        for person in people:
+            await self._characters.authorise(place, who, person)
+        rested = [
+            await self._of(kind, character, place)
+            for character in {person.id: person for person in people}.values()
+        ]
+        if rested and all(each.rested.why_not and not each.rested.changed for each in rested):
+            raise PlayerError("\n".join(why_not(each.rested) for each in rested))
+        rest, now = Rest(kind, tuple(each.rested for each in rested)), self._clock()
         number = await self._rests.take(
             place.guild,
             place.channel,
@@ -108,7 +111,7 @@ class RestBook:
             rest=dumps(rest),
             actor=who.user,
             made=now,
-            does=[work for each in found for work in each.does],
+            does=[work for each in rested for work in each.does],
         )
         return Taken(number, rest, who.user, undone=False, made=now)
 
@@ -143,19 +146,19 @@ class RestBook:
             check_alone(self._clock() - taken.made, has_gms=has_gms)
 
     async def _of(self, kind: RestKind, character: Character, place: Place) -> _Of:
-        sheet, found = sheet_of(character), await self._points.of(character)
+        sheet, points = sheet_of(character), await self._points.of(character)
         of = Rested(character.id, character.name, character.owner, secret=is_creature(character))
-        if found.fight:
+        if points.fight:
             return _Of(replace(of, why_not="fight"))
-        step = _step(kind, found.hp, sheet.hp)
-        landing = Landing(character.id, character.name, found.hp, sheet.hp, step) if step else None
-        now = landing.after if landing else found.hp
+        step = _step(kind, points.hp, sheet.hp)
+        landing = Landing(character.id, character.name, points.hp, sheet.hp, step) if step else None
+        now = landing.after if landing else points.hp
         does: list[Work] = []
-        if landing and now != found.hp:
+        if landing and now != points.hp:
             does.append(_befalling(landing))
-        of = replace(of, changed=now != found.hp, hp=now.hp, maximum=now.maximum, hours=now.hours)
-        if kind != "dawn" and not found.hp.hp:  # It needs at least 1 Hit Point (Short Rest, Long Rest).
-            return _Of(replace(of, why_not="dead" if found.hp.dead else "down"), tuple(does))
+        of = replace(of, changed=now != points.hp, hp=now.hp, maximum=now.maximum, hours=now.hours)
+        if kind != "dawn" and not points.hp.hp:  # It needs at least 1 Hit Point (Short Rest, Long Rest).
+            return _Of(replace(of, why_not="dead" if points.hp.dead else "down"), tuple(does))
         purse = await self._counters.of(character)
         back, thrown, more = await self._back(kind, purse, _purpose(of, place))
         bearing = await self._conditions.of(character.id) if kind == "long" else None
@@ -191,7 +194,7 @@ class RestBook:
             yield lambda connection, number: change_kept(
                 connection, of.character, partial(again, before, None), -number
             )
-        yield from (_losing(of.character, each) for each in of.back)
+        yield from (_losing(of.character, regained) for regained in of.back)
         if of.fresher:
             yield _tiring(of.character, _tired)
         if of.focus:

@@ -58,10 +58,10 @@ async def _meant(desk: DndDesk, interaction: AnyInteraction, people: Sequence[st
     """Whom these names mean; all are for GMs."""
     here, they = place(interaction), who(interaction)
     if not any(map(is_everybody, people)):
-        names = [await played_by(desk, interaction, each) for each in people] or [""]
-        return [await desk.characters.find(here, they, each or None) for each in names]
+        names = [await played_by(desk, interaction, person) for person in people] or [""]
+        return [await desk.characters.find(here, they, name or None) for name in names]
     await desk.fights.require(here, they)
-    party = [each for each in await desk.characters.party(here) if not is_creature(each)]
+    party = [character for character in await desk.characters.party(here) if not is_creature(character)]
     if not party:
         raise PlayerError(say("Nobody is played in this channel yet; name a character."))
     return party
@@ -103,8 +103,10 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     if taken.undone:
         raise PressError(say("That rest was taken back; /dnd rest begins another."))
     if press.action == _DAWN:
-        found = [await desk.characters.by_id(place(interaction), each.character) for each in taken.rest.each]
-        await _rest(desk, interaction, "dawn", [each for each in found if each])
+        characters = [
+            await desk.characters.by_id(place(interaction), each.character) for each in taken.rest.each
+        ]
+        await _rest(desk, interaction, "dawn", [each for each in characters if each])
     elif press.action == _DICE:
         await _ask_dice(desk, interaction, taken)
     elif press.action == _THROW:

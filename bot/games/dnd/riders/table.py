@@ -37,7 +37,7 @@ class RiderBook:
 
     async def put(self, character: Character, picked: tuple[str, ...]) -> None:
         """Have these on, by their keys, and no others of the sheet that can be."""
-        stays = [each.key for each in sheet_of(character).riders if each.stays]
+        stays = [rider.key for rider in sheet_of(character).riders if rider.stays]
         on = [each for each in stays if each in picked]
         await self._on.put(character.id, on, [each for each in stays if each not in on])
 
@@ -49,12 +49,14 @@ class RiderBook:
         on = {*await self._on.of(asked.character), *named}
         used = await self._fights.used_once(asked, place)
         by_itself = coming(sheet.riders, on, used)
-        return tuple(each for each in sheet.riders if each in by_itself or (each.costs and each.key in named))
+        return tuple(
+            rider for rider in sheet.riders if rider in by_itself or (rider.costs and rider.key in named)
+        )
 
     def staying(self, asked: DndRequest, sheet: Sheet) -> tuple[Deed, ...]:
         """The deed of having those on that were named, or all off; none where none was named."""
         if asked.riders is None:
             return ()
-        stays = [each.key for each in sheet.riders if each.stays]
+        stays = [rider.key for rider in sheet.riders if rider.stays]
         on = [each for each in stays if each in asked.riders]
         return (putting_riders(asked.character, on, () if asked.riders else stays),) if stays else ()

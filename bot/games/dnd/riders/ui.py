@@ -52,10 +52,10 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
 
 def _card(character: Character, on: frozenset[str]) -> Card:
     """Which are on, and the list in which others are picked."""
-    stays = [each for each in sheet_of(character).riders if each.stays]
-    choices = tuple(Choice(each.key, each.name, rider_words(each)) for each in stays)
-    chosen = tuple(each.key for each in stays if each.key in on)
-    names = listed(plain(each.name) for each in stays if each.key in on)
+    stays = [rider for rider in sheet_of(character).riders if rider.stays]
+    choices = tuple(Choice(rider.key, rider.name, rider_words(rider)) for rider in stays)
+    chosen = tuple(rider.key for rider in stays if rider.key in on)
+    names = listed(plain(rider.name) for rider in stays if rider.key in on)
     menu = Menu(_PUT, say("Which are on?"), choices, 0, many=True, chosen=chosen)
     lines = (
         say("On: {riders}", riders=names) if names else say("None is on."),

@@ -53,8 +53,8 @@ class LevelBook:
 
     async def rolled(self, asked: DndRequest, place: Place) -> tuple[int, ...]:
         """Return the faces of those of these levels that were rolled, the lowest level first."""
-        found = [await self._faces.of(each) for each in _purposes(asked, place)]
-        return tuple(_face(throw) for throw in found if throw)
+        throws = [await self._faces.of(purpose) for purpose in _purposes(asked, place)]
+        return tuple(_face(throw) for throw in throws if throw)
 
 
 def level_request(character: Character, gain: Gain, levels: Iterable[int]) -> DndRequest:

@@ -44,9 +44,9 @@ class CharacterBook(RosterBook):
         """Everybody played here, by name; in a thread, whoever plays nobody else there as in its channel."""
         own = await self._characters.party(place.channel)
         more = await self._characters.party(place.parent) if place.parent else []
-        players = {each.owner for each in own}
+        players = {character.owner for character in own}
         return sorted(
-            [*own, *(each for each in more if each.owner not in players)],
+            [*own, *(character for character in more if character.owner not in players)],
             key=lambda each: each.name.casefold(),
         )
 
@@ -68,8 +68,8 @@ class CharacterBook(RosterBook):
             PlayerError: Several of others' have it.
 
         """
-        found = matching(await self.open(place, who), name.removeprefix("@"))
-        return only_one([each for each in found if each.owner == who.user] or found)
+        characters = matching(await self.open(place, who), name.removeprefix("@"))
+        return only_one([character for character in characters if character.owner == who.user] or characters)
 
     async def aimed_at(self, place: Place, who: Who, name: str) -> Character | None:
         """The character a target's name means, or None: also of "Goblin 2" or "goblins 1" the goblin's sheet.
@@ -81,11 +81,11 @@ class CharacterBook(RosterBook):
         typed = " ".join(name.split()).casefold().removeprefix("@")
         bare = re.sub(r"\s+#?[0-9]{1,2}$", "", typed)
         known, every = await self.open(place, who), await self.all(place)
-        for each in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
-            if found := only_one(matching(known, each)):
-                return found
+        for called in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
+            if character := only_one(matching(known, called)):
+                return character
             # A creature that they were told of has its numbers, though they may not see them.
-            unseen = [one for one in matching(every, each) if not each.startswith("#")]
+            unseen = [one for one in matching(every, called) if not called.startswith("#")]
             if unseen:
                 return unseen[0] if len(unseen) == 1 else None
         begun = [each for each in known if typed.startswith(f"{each.name.casefold()} ")]
@@ -105,19 +105,19 @@ class CharacterBook(RosterBook):
             PlayerError: There is none, or several.
 
         """
-        found = await self.named(place, who, name) if name else await self.played(place, who.user)
-        if name and found is None:
-            found = _only(await self.open(place, who), name)
-        if found is None and name:
+        character = await self.named(place, who, name) if name else await self.played(place, who.user)
+        if name and character is None:
+            character = _only(await self.open(place, who), name)
+        if character is None and name:
             raise _unknown(name)
-        if found is None:
+        if character is None:
             raise PlayerError(
                 say(
                     "You play no character here;"
                     " /dnd character new makes one, /dnd character play chooses one."
                 )
             )
-        return found
+        return character
 
     async def meant(self, place: Place, who: Who, name: str) -> Character:
         """The character of this name, or the one that the player of this name plays here.
@@ -127,7 +127,9 @@ class CharacterBook(RosterBook):
 
         """
         typed = " ".join(name.split()).casefold().removeprefix("@")
-        played = [each for each in await self.party(place) if each.owner_name.casefold() == typed]
+        played = [
+            character for character in await self.party(place) if character.owner_name.casefold() == typed
+        ]
         if len(played) == 1 and not matching(await self.open(place, who), name):
             return played[0]
         return await self.find(place, who, name)
@@ -139,18 +141,20 @@ class CharacterBook(RosterBook):
             PlayerError: There is none, or it is not theirs.
 
         """
-        found = await self.find(place, who, name)
-        await self.authorise(place, who, found)
-        return found
+        character = await self.find(place, who, name)
+        await self.authorise(place, who, character)
+        return character
 
     async def open(self, place: Place, who: Who) -> list[Character]:
         """The characters that they may know of, those played here first: all but others' creatures."""
         is_gm = await self._gms.is_gm(who, place, place)
-        here = {each.id for each in await self.party(place)}
-        found = [
-            each for each in await self.all(place) if is_gm or each.owner == who.user or not is_creature(each)
+        here = {character.id for character in await self.party(place)}
+        characters = [
+            character
+            for character in await self.all(place)
+            if is_gm or character.owner == who.user or not is_creature(character)
         ]
-        return sorted(found, key=lambda each: each.id not in here)
+        return sorted(characters, key=lambda each: each.id not in here)
 
     async def add(self, place: Place, who: Who, sheet: Sheet) -> Character:
         """Save a new character; unless it is a creature, it is in use here from now on.
@@ -163,7 +167,7 @@ class CharacterBook(RosterBook):
         channel = 0 if is_creature(new) else place.channel  # A creature is nobody's to play unasked.
         added = await self._characters.add(place.scope, channel, new, MAX_CHARACTERS)
         if added is None:
-            own = [each for each in await self.all(place) if each.owner == who.user]
+            own = [character for character in await self.all(place) if character.owner == who.user]
             words = later(
                 "You have {most} characters here, and more are not kept;"
                 " delete one first, under /dnd character show."
@@ -214,9 +218,9 @@ class CharacterBook(RosterBook):
             PlayerError: There is none, or it is not theirs.
 
         """
-        found = await self.mine(place, who, name)
-        await self._characters.use(place.channel, who.user, found.id)
-        return found
+        character = await self.mine(place, who, name)
+        await self._characters.use(place.channel, who.user, character.id)
+        return character
 
     async def imported(self, place: Place, who: Who, content: bytes) -> Imported:
         """Save the character of a file, or propose what would change of their own of that name.
@@ -230,7 +234,7 @@ class CharacterBook(RosterBook):
         except PlayerError as error:
             raise PlayerError(say("Nothing was imported.\n{error}", error=error)) from error
         of_that_name = matching(await self.all(place), read.sheet.name)
-        own = next((each for each in of_that_name if each.owner == who.user), None)
+        own = next((character for character in of_that_name if character.owner == who.user), None)
         if own is None:
             return Imported(await self.add(place, who, read.sheet), read.left)
         return Imported(own, read.left, read.over(sheet_of(own)))
@@ -256,14 +260,14 @@ class CharacterBook(RosterBook):
 
         """
         await self.authorise(place, who, character)
-        found = await self._characters.proposed(character.id, number)
-        if found is None or found.revision != character.revision:
+        proposed = await self._characters.proposed(character.id, number)
+        if proposed is None or proposed.revision != character.revision:
             words = later(
                 "This preview of {name} is out of date. Nothing was updated. Start again to see what is new."
             )
             raise PressError(words.say(name=plain(character.name)))
-        sheet = read_sheet(character.name, found.body)
-        return await self.edit(place, who, character.id, found.revision, sheet)
+        sheet = read_sheet(character.name, proposed.body)
+        return await self.edit(place, who, character.id, proposed.revision, sheet)
 
     async def leave(self, place: Place, who: Who, character: Character, number: int) -> None:
         """Drop the sheet that was proposed under this number. Raises PlayerError if it isn't theirs."""

@@ -27,21 +27,23 @@ def afflicting_deeds() -> Kinds:
 
 
 def _begun(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
-    for each in deed.borne:
+    for condition in deed.borne:
         # Whether one dies of it was decided by the level that was met.
-        if each.condition == EXHAUSTION and exhaustion(bearing.borne) != deed.level:
+        if condition.condition == EXHAUSTION and exhaustion(bearing.borne) != deed.level:
             raise moved(deed.name)
-        hold = each.hold and replace(each.hold, since=_since(roll))
-        bearing = changed(bearing, (Typed(each.condition),), replace(each, since=_since(roll), hold=hold))
+        hold = condition.hold and replace(condition.hold, since=_since(roll))
+        bearing = changed(
+            bearing, (Typed(condition.condition),), replace(condition, since=_since(roll), hold=hold)
+        )
     return bearing
 
 
 def _gone(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
-    for each in deed.borne:
-        if each.condition == EXHAUSTION:  # One level, whatever the others are of.
+    for condition in deed.borne:
+        if condition.condition == EXHAUSTION:  # One level, whatever the others are of.
             bearing = changed(bearing, (Typed(EXHAUSTION, off=True),), Borne(""))
     borne, lapsed = (
-        tuple(each for each in those if each.since != _since(roll))
+        tuple(condition for condition in those if condition.since != _since(roll))
         for those in (bearing.borne, bearing.lapsed)
     )
     return replace(bearing, borne=borne, lapsed=lapsed)

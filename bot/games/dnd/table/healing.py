@@ -49,7 +49,7 @@ class HealingBook:
         fighting = list({each.id: each for each in found if isinstance(each, Combatant)}.values())
         others = list({each.id: each for each in found if isinstance(each, Character)}.values())
         if hidden:
-            names = [*(each.name for each in fighting), *(each.name for each in others)]
+            names = [*(each.name for each in fighting), *(other.name for other in others)]
             return replace(asked, targets=tuple(map(Target, names)), met=())
         if view and fighting:
             if others:
@@ -58,7 +58,7 @@ class HealingBook:
                 )
                 raise PlayerError(words.say(name=plain(others[0].name)))
             return _in_fight(view, asked, who, fighting)
-        met = [await self._outside(place, who, each) for each in others]
+        met = [await self._outside(place, who, other) for other in others]
         return replace(asked, targets=tuple(met), met=tuple(met))
 
     async def _meant(
@@ -78,25 +78,25 @@ class HealingBook:
             character = await self._characters.find(place, who, target.name)
         else:
             character = await self._characters.played(place, who.user)
-        own = [each for each in there if character and each.character == character.id]
+        own = [combatant for combatant in there if character and combatant.character == character.id]
         if not target.name and not target.character:
-            own = own or [each for each in there if each.player == who.user]
+            own = own or [combatant for combatant in there if combatant.player == who.user]
         return own[:1] or ([character] if character else [])
 
     async def _everybody(self, place: Place, view: View | None) -> Sequence[Combatant | Character]:
         """Everybody on the characters' side of the fight here; without one all who are played here."""
         there = view.fight.combatants if view else ()
-        fighting = [each for each in there if not each.is_monster and not each.hp.dead]
-        party = [each for each in await self._characters.party(place) if not is_creature(each)]
+        fighting = [combatant for combatant in there if not combatant.is_monster and not combatant.hp.dead]
+        party = [character for character in await self._characters.party(place) if not is_creature(character)]
         if not (fighting or party):
             raise PlayerError(say("Nobody is played in this channel yet; name a character."))
         return fighting or party
 
     async def _outside(self, place: Place, who: Who, character: Character) -> Target:
-        found = await self._points.tended(place, who, character)
-        healed(found.hp, 0)  # Of the dead it is refused before any die is thrown.
+        points = await self._points.tended(place, who, character)
+        healed(points.hp, 0)  # Of the dead it is refused before any die is thrown.
         of = Target(character.name, character=character.id, player=character.owner, applied=True)
-        return replace(of, was=found.hp, sheet=sheet_of(character).hp, secret=is_creature(character))
+        return replace(of, was=points.hp, sheet=sheet_of(character).hp, secret=is_creature(character))
 
 
 def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combatant]) -> DndRequest:
@@ -107,13 +107,17 @@ def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combata
 
     """
     fight = view.fight
-    is_in = any(each.player == who.user for each in fight.combatants)
-    for each in targets:
-        if not is_in or each.is_monster:
-            view.authorise(who, each)
-    actor = next((each for each in fight.able if asked.character and each.character == asked.character), None)
+    is_in = any(combatant.player == who.user for combatant in fight.combatants)
+    for target in targets:
+        if not is_in or target.is_monster:
+            view.authorise(who, target)
+    actor = next(
+        (combatant for combatant in fight.able if asked.character and combatant.character == asked.character),
+        None,
+    )
     met = tuple(
-        replace(target_of(each, view.sheet(each)), hp=each.hp, secret=each.is_secret) for each in targets
+        replace(target_of(target, view.sheet(target)), hp=target.hp, secret=target.is_secret)
+        for target in targets
     )
     fighting = Fighting(view.id, "heal", actor.id if actor else 0)
     return replace(asked, targets=met, met=met, fighting=fighting)

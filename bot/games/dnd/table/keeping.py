@@ -41,7 +41,7 @@ class KeepingBook:
         bearing, name = await self._conditions.of(number), character.name
         if not bearing.due:
             words = later("{name} does not concentrate on that any more.")
-            is_made = bearing.focus and bearing.focused in [each.since for each in bearing.shaken]
+            is_made = bearing.focus and bearing.focused in [shaken.since for shaken in bearing.shaken]
             raise PressError(saved_already(name) if is_made else words.say(name=plain(name)))
         (first, *_) = bearing.due
         owed = Owed(number, name, character.owner, bearing.focus, first.dc, bearing.focused)
@@ -60,19 +60,19 @@ class KeepingBook:
             raise PlayerError(
                 say("Rolls are hidden here, and all see whether Concentration ends; end it by hand.")
             )
-        own = [each for each in keeps.each if each.player == who.user]
-        others = [each for each in keeps.each if each not in own]
+        own = [owed for owed in keeps.each if owed.player == who.user]
+        others = [owed for owed in keeps.each if owed not in own]
         if others and await self._fights.is_gm(place, who):
             own += others
         refusals = list[str]()
-        for each in own:
-            words = await self._not_owed(each, keeps.damage, place)
+        for owed in own:
+            words = await self._not_owed(owed, keeps.damage, place)
             if not words:
-                only = replace(keeps, each=(each,))
-                return replace(asked, keeps=only, character=each.character, dc=each.dc)
+                only = replace(keeps, each=(owed,))
+                return replace(asked, keeps=only, character=owed.character, dc=owed.dc)
             refusals.append(words)
         if not refusals:
-            names = listed([plain(each.name) for each in others], "or")
+            names = listed([plain(other.name) for other in others], "or")
             refusals = [say("You do not play {names}; their players and the GMs roll that.", names=names)]
         raise PressError(refusals[0])
 
@@ -131,9 +131,9 @@ def _saved(bearing: Bearing, deed: SavedFor) -> Bearing:
 
 
 def _unsaved(bearing: Bearing, deed: SavedFor) -> Bearing:
-    saved = tuple(each for each in bearing.saved if each != deed.damage)
+    saved = tuple(number for number in bearing.saved if number != deed.damage)
     return replace(
-        bearing, saved=saved, totals=tuple(each for each in bearing.totals if each[0] != deed.damage)
+        bearing, saved=saved, totals=tuple(total for total in bearing.totals if total[0] != deed.damage)
     )
 
 

@@ -58,7 +58,7 @@ class LandingBook:
             return await self._dying(asked, place)
         if asked.kind not in ("attack", "damage"):
             return asked
-        met = [await self._met(each, place, who, at_once=at_once) for each in asked.met]
+        met = [await self._met(target, place, who, at_once=at_once) for target in asked.met]
         return replace(asked, met=tuple(met))
 
     async def _met(self, target: Target, place: Place, who: Who, *, at_once: bool) -> Target:
@@ -74,10 +74,10 @@ class LandingBook:
     async def _dying(self, asked: DndRequest, place: Place) -> DndRequest:
         """A Death Saving Throw outside of fights: whoever is dying makes it, of others it counts nothing."""
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
-        found = await self._points.of(character) if character else None
-        if character is None or found is None or found.hp.state != "dying":
+        points = await self._points.of(character) if character else None
+        if character is None or points is None or points.hp.state != "dying":
             return asked
-        if found.fight:  # There it is made at the start of their turn.
+        if points.fight:  # There it is made at the start of their turn.
             return replace(asked, label=NOT_DUE)
         of = Target(character.name, character=character.id, player=character.owner, applied=True)
         return replace(asked, met=(await self._as_it_is(of, place),))
@@ -93,10 +93,10 @@ class LandingBook:
         """
         if asked.fighting:
             return asked
-        met = [await self._as_it_is(each, place) for each in asked.met]
-        for each in met:
-            check_waits(Points(each.name, each.was or full(each.sheet)))
-        return replace(asked, met=tuple(replace(each, applied=not hidden) for each in met))
+        met = [await self._as_it_is(target, place) for target in asked.met]
+        for target in met:
+            check_waits(Points(target.name, target.was or full(target.sheet)))
+        return replace(asked, met=tuple(replace(target, applied=not hidden) for target in met))
 
     async def changed(
         self,
@@ -115,16 +115,16 @@ class LandingBook:
             PlayerError: It can be applied to nobody, because they were deleted, or are in a fight.
 
         """
-        known = {each.name.casefold() for each in before.everyone}
+        known = {target.name.casefold() for target in before.everyone}
         met, request = list[Target](), change.request
-        for each in request.met:
-            is_new = request.kind == "damage" and each.name and each.name.casefold() not in known
-            of = await self._met(await found(each), place, who, at_once=at_once) if is_new else each
+        for target in request.met:
+            is_new = request.kind == "damage" and target.name and target.name.casefold() not in known
+            of = await self._met(await found(target), place, who, at_once=at_once) if is_new else target
             met.append(of)
         outcome = resolve(request, None, change.faces)
-        steps = {each.character: each.step for each in landings_of(request, outcome)}
-        met = [await self._then(each, place, roll, steps.get(each.character)) for each in met]
-        met = [await self._kept(each, roll) for each in met]
+        steps = {landing.character: landing.step for landing in landings_of(request, outcome)}
+        met = [await self._then(target, place, roll, steps.get(target.character)) for target in met]
+        met = [await self._kept(target, roll) for target in met]
         request = await self._applied(replace(request, met=tuple(met)), place, who)
         if before.undone and not request.undone and _waits_for_all(request):
             raise PressError(say("Only the players of its targets, and GMs, apply this again."))
@@ -152,41 +152,45 @@ class LandingBook:
 
     async def _applied(self, request: DndRequest, place: Place, who: Who) -> DndRequest:
         """The roll with those to whom it is applied now as they are; to those not theirs it is not."""
-        asked = [each for each in request.met if each.applied and each.was is None]
+        asked = [target for target in request.met if target.applied and target.was is None]
         if not asked:
             return request
         # Whoever may heal everybody, or rolls for them, was asked before.
         is_free = request.kind in ("healing", "save")
-        is_gm = any(each.player != who.user for each in asked) and await self._fights.is_gm(place, who)
+        is_gm = any(target.player != who.user for target in asked) and await self._fights.is_gm(place, who)
         changed, refused = dict[int, Target](), list[PlayerError]()
-        for each in asked:
-            changed[each.character] = unapplied(each)
-            if is_free or is_gm or each.player == who.user:
+        for target in asked:
+            changed[target.character] = unapplied(target)
+            if is_free or is_gm or target.player == who.user:
                 try:
-                    changed[each.character] = await self._as_it_is(each, place)
+                    changed[target.character] = await self._as_it_is(target, place)
                 except PlayerError as error:
                     refused.append(error)
-        if refused and not any(each.applied for each in changed.values()):
+        if refused and not any(target.applied for target in changed.values()):
             raise refused[0]
-        met = tuple(changed.get(each.character, each) if each in asked else each for each in request.met)
+        met = tuple(
+            changed.get(target.character, target) if target in asked else target for target in request.met
+        )
         return replace(request, met=met)
 
     async def _as_it_is(self, target: Target, place: Place) -> Target:
         """The target with how it is. Raises PlayerError if it was deleted, or is in a fight."""
         character = await self._characters.known(place, target.character)
-        found = await self._points.of(character)
-        if found.fight:
-            raise elsewhere(character, found.fight)
+        points = await self._points.of(character)
+        if points.fight:
+            raise elsewhere(character, points.fight)
         bearing = await self._conditions.of(character.id)
         target = replace(
             target, focus=bearing.focus, focused=bearing.focused, level=exhaustion(bearing.borne)
         )
-        return replace(target, applied=True, was=found.hp, sheet=sheet_of(character).hp)
+        return replace(target, applied=True, was=points.hp, sheet=sheet_of(character).hp)
 
 
 def _waits_for_all(request: DndRequest) -> bool:
     """Return whether a roll could be applied to someone, and is to no one."""
-    return any(each.applied is False for each in request.met) and not any(each.was for each in request.met)
+    return any(target.applied is False for target in request.met) and not any(
+        target.was for target in request.met
+    )
 
 
 def landing_deeds() -> Kinds:
@@ -196,18 +200,18 @@ def landing_deeds() -> Kinds:
 
 
 def _landing(deed: Landed) -> Deed:
-    return changing_all({each.character: partial(befallen, each) for each in deed.each})
+    return changing_all({landing.character: partial(befallen, landing) for landing in deed.each})
 
 
 def _lifting(deed: Landed) -> Deed:
-    return changing_all({each.character: partial(again, each, None) for each in deed.each})
+    return changing_all({landing.character: partial(again, landing, None) for landing in deed.each})
 
 
 def _landing_again(before: Landed, deed: Landed) -> Deed:
-    old, new = ({each.character: each for each in of.each} for of in (before, deed))
-    gone = {number: partial(again, each, None) for number, each in old.items() if number not in new}
-    kept = {number: partial(again, old[number], each) for number, each in new.items() if number in old}
-    come = {number: partial(befallen, each) for number, each in new.items() if number not in old}
+    old, new = ({landing.character: landing for landing in of.each} for of in (before, deed))
+    gone = {number: partial(again, landing, None) for number, landing in old.items() if number not in new}
+    kept = {number: partial(again, old[number], landing) for number, landing in new.items() if number in old}
+    come = {number: partial(befallen, landing) for number, landing in new.items() if number not in old}
     return changing_all({**gone, **kept, **come})
 
 

@@ -72,19 +72,19 @@ class MeetingBook:
         if not is_everybody(target.name) or target.character:
             return [target]
         if fight:
-            there = [each for each in fight.fight.combatants if not each.hp.dead]
+            there = [combatant for combatant in fight.fight.combatants if not combatant.hp.dead]
             if len(there) > MAX_TARGETS:
                 words = later(
                     "{count} are in the fight, and one roll is for {most} at most;"
                     " name those whom it catches."
                 )
                 raise PlayerError(words.say(count=len(there), most=MAX_TARGETS))
-            return [replace(target, name=each.name) for each in there]
+            return [replace(target, name=combatant.name) for combatant in there]
         # A GM's creature is none of the party, though it is in use here.
-        party = [each for each in await self._characters.party(place) if not is_creature(each)]
+        party = [character for character in await self._characters.party(place) if not is_creature(character)]
         if not party:
             raise PlayerError(say("Nobody is played in this channel yet; name the targets."))
-        return [replace(target, name=each.name, character=each.id) for each in party]
+        return [replace(target, name=character.name, character=character.id) for character in party]
 
     async def met(
         self, target: Target, asked: DndRequest, place: Place, who: Who, *, fight: Begun | None, hidden: bool
@@ -100,22 +100,22 @@ class MeetingBook:
         if fight and (own := await self._fights.target(fight, place, aimed, save)):
             return merged(target, own)
         if target.character:
-            found = await self._characters.by_id(place, target.character)
+            character = await self._characters.by_id(place, target.character)
         elif mention:
-            found = await self._characters.played(place, int(mention[1]))
-            if found is None:
+            character = await self._characters.played(place, int(mention[1]))
+            if character is None:
                 raise PlayerError(say("That player plays nobody here; name the target instead."))
         else:
-            found = await self._characters.aimed_at(place, who, target.name) if target.name else None
-        if found is None and target.name.startswith("@"):
+            character = await self._characters.aimed_at(place, who, target.name) if target.name else None
+        if character is None and target.name.startswith("@"):
             raise nobody_known(target.name)
-        if found is None:
+        if character is None:
             return target
-        own = as_target(sheet_of(found), save)
+        own = as_target(sheet_of(character), save)
         if own.secret and hidden:
             return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
-        own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
-        borne = await self.borne(found)
+        own = replace(own, name=_shown(target.name, own.name), character=character.id, player=character.owner)
+        borne = await self.borne(character)
         own = replace(own, borne=met(borne), exhausted=exhaustion(borne), idle=not acts(borne))
         return merged(target, own)
 

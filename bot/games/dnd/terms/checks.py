@@ -127,8 +127,8 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
 def _sensed(text: str) -> tuple[str, str]:
     """A check as typed without its sense, and the sense: "Perception by hearing", "perception (smell)"."""
     typed = " ".join(text.split())
-    if found := _senses_typed(spoken()).search(typed):
-        return typed[: found.start()] + typed[found.end() :], SENSES.read(found["sense"]) or ""
+    if match := _senses_typed(spoken()).search(typed):
+        return typed[: match.start()] + typed[match.end() :], SENSES.read(match["sense"]) or ""
     return ("perception", "hearing") if typed.casefold() in ("listen", "listening") else (text, "")
 
 

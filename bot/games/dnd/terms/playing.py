@@ -214,7 +214,7 @@ def typical_dc(difficulty: str) -> int:
 
 def difficulty_name(dc: int) -> str:
     """The name of this Difficulty Class, or nothing where it has none."""
-    return next((DIFFICULTY_NAMES.name(key) for key, each in DIFFICULTIES.items() if each == dc), "")
+    return next((DIFFICULTY_NAMES.name(key) for key, number in DIFFICULTIES.items() if number == dc), "")
 
 
 Cover = Literal["half", "three_quarters", "total"]

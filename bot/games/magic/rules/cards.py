@@ -123,7 +123,7 @@ def all_cards() -> Mapping[str, MagicCard]:
 @lru_cache(maxsize=1)
 def _attractions() -> Mapping[str, tuple[tuple[int, ...], ...]]:
     """For each Attraction the lit numbers of its variants."""
-    return {folded(each.name): each.lights for each in _file().attractions}
+    return {folded(attraction.name): attraction.lights for attraction in _file().attractions}
 
 
 def _attraction(name: str) -> tuple[tuple[int, ...], ...]:
@@ -212,7 +212,7 @@ def card_request(
         readings=_readings(card, numbers, entered),
         stores=card.name if card.stores else "",
         # While it is only entering, it is not yet in play to watch the roll.
-        own=() if card.entering else tuple(each for each in card.abilities if each.kind in WATCHES),
+        own=() if card.entering else tuple(ability for ability in card.abilities if ability.kind in WATCHES),
         able=bool(card.abilities),
         renews=card.renews,
         visit=card.visit,

@@ -131,7 +131,7 @@ def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
         Choice(
             dice[result].key,
             one.replace("{x}", str(result)),
-            other.replace("{x}", str(next(each for each in results if each != result))),
+            other.replace("{x}", str(next(number for number in results if number != result))),
         )
         for result in results
     )
@@ -164,7 +164,7 @@ def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
     effect = next((each.id for each in request.effects if each.id > 0 and str(each.id) == picked[0]), 0)
     if not effect:
         raise DiceError(say("That is not in play for this roll."))
-    struck = tuple(each for each in request.struck if each != effect)
+    struck = tuple(number for number in request.struck if number != effect)
     if len(struck) == len(request.struck):
         struck = (*struck, effect)
     return changed(trail, replace(request, struck=struck), source)

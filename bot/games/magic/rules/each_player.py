@@ -19,7 +19,7 @@ def tied(trail: MagicTrail) -> tuple[Throw, ...]:
         return ()
     # Of the last round alone: who lost an earlier one is out.
     throws = tuple(event.throw for event in events_at_end(now(trail), highest=reading.kind == "highest"))
-    is_full = sum(each.count for each in (*request.throws, *throws)) > MAX_DICE
+    is_full = sum(throw.count for throw in (*request.throws, *throws)) > MAX_DICE
     return throws if len(throws) > 1 and not is_full else ()
 
 
@@ -28,5 +28,5 @@ def roll_off(trail: MagicTrail, _picked: tuple[str, ...], source: Source) -> Mag
     throws, request = tied(trail), trail[-1].request
     if not throws:
         raise DiceError(say("Nobody ties any more; look at the roll as it is now."))
-    again = tuple(replace(each, round=each.round + 1) for each in throws)
+    again = tuple(replace(throw, round=throw.round + 1) for throw in throws)
     return changed(trail, replace(request, throws=(*request.throws, *again)), source)

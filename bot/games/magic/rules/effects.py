@@ -113,5 +113,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
         """What of it is about this player's dice; None if nothing is."""
         mine = player == self.player
         # Without MAY an "always" of one player would change everybody's results.
-        abilities = tuple(each for each in self.abilities if mine or (each.anyone and each.kind in MAY))
+        abilities = tuple(
+            ability for ability in self.abilities if mine or (ability.anyone and ability.kind in MAY)
+        )
         return replace(self, abilities=abilities) if abilities else None

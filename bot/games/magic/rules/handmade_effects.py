@@ -113,14 +113,14 @@ def _watch(text: str, own: Own) -> Ability:
     found_kind = _KIND.search(text)
     sides = int(found_kind[1]) if found_kind else 0
     text = re.sub(r"^nat ", "natural ", _KIND.sub("", text))
-    if found := _NTH.fullmatch(text):
-        return Ability("nth", int(found[1]), anyone=False, says=says)
+    if match := _NTH.fullmatch(text):
+        return Ability("nth", int(match[1]), anyone=False, says=says)
     if text in _KINDS:
         return Ability(_KINDS[text], sides=sides, anyone=anyone, says=says)
     natural = text.startswith("natural ")
     once = text.endswith(" in a roll")
-    if found := _RANGE.fullmatch(text.removeprefix("natural ").removesuffix(" in a roll")):
-        low, high = _bounds(found)
+    if match := _RANGE.fullmatch(text.removeprefix("natural ").removesuffix(" in a roll")):
+        low, high = _bounds(match)
         return Ability(
             "event" if once else "value",
             low=low,

@@ -72,13 +72,15 @@ def _can_be_used(trail: MagicTrail, dice: list[MagicDie]) -> tuple[Choice, ...]:
         for die in dice
         if die.key in _reached(trail, "reroll", effect.id) and ability.holds(die.natural)
     }
-    return tuple(each for each in sources(trail[-1].request, "reroll") if each.key in useful or not dice)
+    return tuple(
+        source for source in sources(trail[-1].request, "reroll") if source.key in useful or not dice
+    )
 
 
 def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
     """Reroll these dice; what they showed never was rolled (706.2b). Raises DiceError if they cannot be."""
     request = trail[-1].request
-    given = dict(zip([each.key for each in reroll_form(trail)], entered, strict=True))
+    given = dict(zip([field.key for field in reroll_form(trail)], entered, strict=True))
     effect = chosen_effect(request, "reroll", given.get("effect", ""))
     allowed = {die.key: die for die in can_reroll(trail)}
     picked = tuple(dict.fromkeys((*given["dice"].split(), *_at(trail, given.get("places", "")))))
@@ -126,7 +128,7 @@ def _at(trail: MagicTrail, places: str) -> list[str]:
 def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
     """Whether what is in play may reroll these dice: some only if a natural result is there, or one die."""
     request = trail[-1].request
-    by, ability = next(each for each in offers(request, "reroll") if each[0].id == effect)
+    by, ability = next(offer for offer in offers(request, "reroll") if offer[0].id == effect)
     # Some rerolls are of one die; others let one payment reroll any number of them (MOD-11).
     if ability.amount and len(dice) > ability.amount:
         raise DiceError(say("{name} rerolls one die; choose one.", name=by.name))

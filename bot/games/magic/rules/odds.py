@@ -98,12 +98,12 @@ def _totals(request: MagicRequest, throw: Throw) -> Spread | None:
 
 def _doubles(one: Spread, count: int) -> float:
     """How often the two highest are equal: all are at most so much, and at least two are (706.5)."""
-    found = below = 0  # Ways.
+    number = below = 0  # Ways.
     for face in sorted(one.weights):
         ways = one.weights[face]
-        found += (below + ways) ** count - below**count - count * ways * below ** (count - 1)
+        number += (below + ways) ** count - below**count - count * ways * below ** (count - 1)
         below += ways
-    return float(found / one.of**count)
+    return float(number / one.of**count)
 
 
 def _planar(request: MagicRequest, throw: Throw) -> dict[PlanarFace, float]:

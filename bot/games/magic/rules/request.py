@@ -223,8 +223,8 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     def next_effects(self) -> list[Effect]:
         """What applies to this roll and is for the next roll alone, so that it is used up by it."""
         # What is struck was not used: it is in play for the next roll again.
-        applying = (each for each in self.effects if each.id > 0 and each.id not in self.struck)
-        return [each for each in applying if any(ability.kind in NEXT for ability in each.abilities)]
+        applying = (effect for effect in self.effects if effect.id > 0 and effect.id not in self.struck)
+        return [effect for effect in applying if any(ability.kind in NEXT for ability in effect.abilities)]
 
     def reads(self, *kinds: Reads) -> bool:
         """Whether the instruction uses the results in one of these ways."""
@@ -233,7 +233,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     def counted_for(self, player: int) -> Counted:
         """What this player had rolled in the turn; of whoever rolled it is the request's own."""
         own = Counted(player, self.before, self.untold, self.late)
-        return next((each for each in self.counts if each.player == player), own)
+        return next((count for count in self.counts if count.player == player), own)
 
     @property
     def is_void(self) -> bool:
@@ -253,7 +253,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             effect
             for effect, ability in self.abilities(kind, self.throws[place])
             if not any(
-                each.suits(ability) and each.count and each.is_about(effect, ability) for each in before
+                throw.suits(ability) and throw.count and throw.is_about(effect, ability) for throw in before
             )
         ]
 

@@ -34,8 +34,8 @@ def _suits(request: MagicRequest, effect: Effect) -> bool:
     """Whether an effect is named: of the planar die not one that needs a number (706.7), nor a plane."""
     if not request.planar:
         return True
-    abilities = [each for each in effect.abilities if each.kind != "planar"]
-    return any(throw.suits(each) for throw in request.throws for each in abilities)
+    abilities = [ability for ability in effect.abilities if ability.kind != "planar"]
+    return any(throw.suits(ability) for throw in request.throws for ability in abilities)
 
 
 def turn_words(request: MagicRequest, outcome: Outcome, roller: int) -> tuple[str, ...]:

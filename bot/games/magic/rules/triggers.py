@@ -27,14 +27,14 @@ def fired(request: MagicRequest, outcome: Outcome) -> tuple[Fired, ...]:
     # No ability triggers because of an ignored roll (706.6), so all wait until it is known which that is.
     if outcome.is_waiting:
         return ()
-    found: list[Fired] = []
+    fireds: list[Fired] = []
     for effect in request.effects:
         for ability in () if effect.id in request.struck else effect.abilities:
             dice = list(_results(request, effect, ability, outcome))
             if dice:
                 results = tuple(result for result in dice if result is not None)
-                found.append(Fired(effect, ability, _times(effect, ability, outcome, len(dice)), results))
-    return tuple(found)
+                fireds.append(Fired(effect, ability, _times(effect, ability, outcome, len(dice)), results))
+    return tuple(fireds)
 
 
 def _times(effect: Effect, ability: Ability, outcome: Outcome, dice: int) -> int:

@@ -82,7 +82,7 @@ def log_words(player: PlayerTurn) -> str:
 
 def _numbers(player: PlayerTurn) -> str:
     return listed(
-        ["…"] * (len(player.results) > _RESULTS) + [str(each) for each in player.results[-_RESULTS:]]
+        ["…"] * (len(player.results) > _RESULTS) + [str(result) for result in player.results[-_RESULTS:]]
     )
 
 

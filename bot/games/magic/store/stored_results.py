@@ -298,11 +298,11 @@ def _place(
 
 
 def _touch(connection: sqlite3.Connection, permanent: Permanent) -> bool:
-    found = connection.execute(
+    cursor = connection.execute(
         "UPDATE permanents SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
         (permanent.id, permanent.revision),
     )
-    return bool(found.fetchall())
+    return bool(cursor.fetchall())
 
 
 def _load(connection: sqlite3.Connection, permanent: int) -> Permanent | None:

@@ -71,7 +71,7 @@ class MagicTable:
             players = entering.planar.players
             # A stranger's Beeble would hold up a game of others until the stranger chooses.
             mine = [each for each in mine if each.owner in players or not _next(each)]
-            others = [each for each in others if each.owner in players]
+            others = [other for other in others if other.owner in players]
         # Own effects first: others' can crowd out only others'.
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
         deeds = [logging(logs_of(asked, who.user))]
@@ -113,8 +113,8 @@ class MagicTable:
         self, place: Place, who: Who, asked: MagicRequest, *, hidden: bool
     ) -> tuple[list[Effect], list[Effect]]:
         """What is in play about this player's roll: for them, and of others for anybody's dice."""
-        found = [_effect(each) for each in await self._effects.all(place.channel)]
-        mine = [effect for effect in found if effect.player == who.user]
+        effects = [_effect(each) for each in await self._effects.all(place.channel)]
+        mine = [effect for effect in effects if effect.player == who.user]
         mine = [effect for effect in mine if not _next(effect) or (_fits(effect, asked) and not hidden)]
         if hidden:  # Others have no say in what they do not see.
             return mine, []
@@ -123,11 +123,11 @@ class MagicTable:
         }  # Their dice are in it, so what they have is about those.
         others = [
             each
-            for effect in found
+            for effect in effects
             if effect.player != who.user
             and (each := effect if effect.player in named else effect.toward(who.user))
         ]
-        return mine, [each for each in others if not _next(each) or _fits(each, asked)]
+        return mine, [other for other in others if not _next(other) or _fits(other, asked)]
 
     async def _storing(self, asked: MagicRequest, place: Place, who: Who, *, hidden: bool) -> MagicRequest:
         """The request, storing on a permanent of its own; a hidden one stores nothing."""
@@ -137,7 +137,10 @@ class MagicTable:
         # A reroll of stored results goes to the very permanent they are taken from (706.8b).
         if asked.instead:
             return asked
-        there = {each.name.casefold(): each for each in await self._stored.of(place.channel, who.user)}
+        there = {
+            permanent.name.casefold(): permanent
+            for permanent in await self._stored.of(place.channel, who.user)
+        }
         # The same object stores anew (Socketed Sprocketer); of any other card it is another object.
         if asked.renews and (old := there.get(asked.stores.casefold())):
             return replace(asked, instead=tuple(result.id for result in old.results))
@@ -152,7 +155,7 @@ class MagicTable:
         what had counted them then.
         """
         others = sorted({throw.player for throw in asked.throws} - {0, who.user})
-        logs = [log_of(each) for each in (who.user, *others)]
+        logs = [log_of(other) for other in (who.user, *others)]
         turn, (mine, *rolled) = await self._logs.turn(place.channel, logs, MAX_LOG)
         own, before = _counted(_trails(mine), who.user)
         filled = replace(
@@ -162,7 +165,7 @@ class MagicTable:
             late=own.late,
             earlier=tuple(total for title, total in before if title == asked.title),
             counts=tuple(
-                _counted(_trails(rolls), each)[0] for each, rolls in zip(others, rolled, strict=True)
+                _counted(_trails(rolls), other)[0] for other, rolls in zip(others, rolled, strict=True)
             ),
         )
         # Compared when the roll is kept: of two rolls at once only one can be the third die of the turn.
@@ -175,7 +178,7 @@ class MagicTable:
             return None
         # Not from this turn alone: a note stays on the card from turn to turn.
         rolls = _trails(await self._logs.log(place.channel, log_of(who.user), MAX_LOG))
-        last = next((each for each in reversed(rolls) if each[-1].request.title == card.name), None)
+        last = next((roll for roll in reversed(rolls) if roll[-1].request.title == card.name), None)
         return None if last is None else noted_by(card, last[-1].request, sum(now(last).results))
 
     async def effects(self, place: Place) -> list[StoredEffect]:
@@ -184,7 +187,7 @@ class MagicTable:
 
     async def described(self, place: Place) -> list[tuple[StoredEffect, tuple[Ability, ...]]]:
         """Everything in play here, with what it does."""
-        return [(each, _effect(each).abilities) for each in await self.effects(place)]
+        return [(effect, _effect(effect).abilities) for effect in await self.effects(place)]
 
     async def add_effect(
         self, place: Place, who: Who, player: Who, name: str, abilities: tuple[Ability, ...]
@@ -227,7 +230,7 @@ class MagicTable:
         there = await self.effects(place)
         if await self._gms.is_gm(who, place, place):
             return there
-        return [each for each in there if who.user in (each.player, each.owner)]
+        return [effect for effect in there if who.user in (effect.player, effect.owner)]
 
     async def remove_effect(self, place: Place, who: Who, effect: int) -> StoredEffect:
         """Take something out of play, by its number.
@@ -250,8 +253,8 @@ class MagicTable:
             PlayerError: There is nothing.
 
         """
-        mine = [each for each in await self.effects(place) if each.player == who.user]
-        gone = [each.name for each in mine if await self._effects.remove(each.id)]
+        mine = [effect for effect in await self.effects(place) if effect.player == who.user]
+        gone = [effect.name for effect in mine if await self._effects.remove(effect.id)]
         if not gone:
             raise PlayerError(say("Nothing is in play for you; /magic effect shows what is."))
         return [plain(name) for name in gone]
@@ -267,13 +270,13 @@ _UNCOUNTED = later("Ignored and rerolled dice, hidden rolls and /roll do not cou
 
 
 def _trails(rolls: list[Logged]) -> list[MagicTrail]:
-    return [each.trail for each in rolls]
+    return [roll.trail for roll in rolls]
 
 
 def _counted(trails: list[MagicTrail], player: int) -> tuple[Counted, tuple[tuple[str, int], ...]]:
     """What a player rolled in these rolls of a turn, oldest first: how many dice, and totals by title."""
     nothing = PlayerTurn(player, "", (), ())
-    before = next((each for each in turn_log(trails) if each.player == player), nothing)
+    before = next((turn for turn in turn_log(trails) if turn.player == player), nothing)
     of = [trail for trail in trails if told(trail, player) is not None or trail[0].by == player]
     last = told(of[-1], player) if of else None
     if last is None:

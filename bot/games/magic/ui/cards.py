@@ -73,9 +73,9 @@ def check_no_change(desk: MagicDesk, name: str) -> None:
 
 
 async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:
-    lines = [plain(told(found.note or found.says)), *(describe(each) for each in found.abilities)]
+    lines = [plain(told(found.note or found.says)), *(describe(ability) for ability in found.abilities)]
     embed = note_embed(fitted(filter(None, lines)), found.name)
-    if not found.abilities or any(each.kind == "next_ignore" for each in found.abilities):
+    if not found.abilities or any(ability.kind == "next_ignore" for ability in found.abilities):
         await interaction.response.send_message(embed=embed, ephemeral=True)
         return
     view = button(say("Put into play for me"), f"effect_add:{found.name}", first=True)

@@ -96,16 +96,16 @@ def effect_lines(effects: Sequence[tuple[StoredEffect, tuple[Ability, ...]]]) ->
 
 def _choices(removable: Sequence[StoredEffect], they: Who) -> tuple[Choice, ...]:
     """What they can take out, to choose from; and all that is for them at once, if that is several."""
-    several = len({each.player for each in removable}) > 1
+    several = len({effect.player for effect in removable}) > 1
     names = [
         Choice(
-            str(each.id),
-            say("{name} ({player})", name=each.name, player=each.player_name) if several else each.name,
+            str(effect.id),
+            say("{name} ({player})", name=effect.name, player=effect.player_name) if several else effect.name,
         )
-        for each in removable
+        for effect in removable
     ]
     everything = [Choice(ALL, say("All of mine"))]
-    return (*(everything if sum(each.player == they.user for each in removable) > 1 else []), *names)
+    return (*(everything if sum(effect.player == they.user for effect in removable) > 1 else []), *names)
 
 
 async def _pressed(desk: MagicDesk, interaction: AnyInteraction, press: Press) -> None:

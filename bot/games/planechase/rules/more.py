@@ -111,4 +111,4 @@ def change_choices(game: Planechase) -> tuple[Choice, ...]:
 
 def player_choices(game: Planechase) -> tuple[Choice, ...]:
     """The players, in turn order."""
-    return tuple(Choice(str(each.id), each.name) for each in game.players)
+    return tuple(Choice(str(player.id), player.name) for player in game.players)

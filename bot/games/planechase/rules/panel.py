@@ -49,7 +49,7 @@ class Moment(Struct, frozen=True):
     @property
     def pending(self) -> tuple[MagicTrail, ...]:
         """The rolls whose planeswalking ability is on the stack, the last one last."""
-        players = [each.id for each in self.game.players]  # An ability leaves with its player.
+        players = [player.id for player in self.game.players]  # An ability leaves with its player.
         return tuple(trail for trail in self.rolls if is_pending(trail) and trail[0].by in players)
 
     @property
@@ -95,7 +95,7 @@ def over_card(moment: Moment | None) -> Card:
 
 def _headline(moment: Moment, paying: int) -> str:
     game = moment.game
-    names = " + ".join(plain(each.name) for each in game.acting)
+    names = " + ".join(plain(player.name) for player in game.acting)
     if moment.pending:
         return say("{names}'s turn: planeswalk pending", names=names)
     if game.phenomenon:
@@ -109,7 +109,7 @@ def _headline(moment: Moment, paying: int) -> str:
 
 def _cost(game: Planechase) -> str:
     """What the next roll costs; of a team it can be different for each."""
-    costs = [str(game.cost(each.id)) for each in game.acting]
+    costs = [str(game.cost(player.id)) for player in game.acting]
     return listed(costs, "or") if len(set(costs)) > 1 else costs[0]
 
 
@@ -123,7 +123,7 @@ def _lines(moment: Moment) -> Iterator[str]:
     if game.kind == "none" and not game.face_up:
         yield say("The planes are kept at the table; More…, Planeswalk… can name one.")
     if missing := [
-        plain(each.name) for each in game.players if game.kind == "own" and not game.deck(each.id)
+        plain(player.name) for player in game.players if game.kind == "own" and not game.deck(player.id)
     ]:
         yield say("No planar deck yet: {names} (/planechase deck)", names=listed(missing))
     if moment.pending:
@@ -135,8 +135,10 @@ def _lines(moment: Moment) -> Iterator[str]:
     yield say("This turn: {rolls}", rolls=_rolls(moment.rolls))
     yield say("Order: {names}", names=_order(game))
     if game.changes:
-        changes = [CHANGES[each.key] for each in game.changes]
-        shown = " · ".join(say("{what} ({name})", what=each.what, name=plain(each.name)) for each in changes)
+        changes = [CHANGES[change.key] for change in game.changes]
+        shown = " · ".join(
+            say("{what} ({name})", what=change.what, name=plain(change.name)) for change in changes
+        )
         yield say("On the die: {changes}", changes=shown)
 
 

@@ -16,7 +16,7 @@ def about(game: Planechase, asked: Planar) -> Planar:
     cards = [plane_of(each.name) for each in game.face_up]
     # Every face-up plane's chaos ability triggers (901.9b); a phenomenon has none.
     planes = tuple(card.name for card in cards if not card.is_phenomenon)
-    return replace(asked, planes=planes, players=tuple(each.id for each in game.players))
+    return replace(asked, planes=planes, players=tuple(player.id for player in game.players))
 
 
 def in_force(game: Planechase, user: int, name: str) -> list[Effect]:

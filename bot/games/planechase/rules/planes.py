@@ -53,8 +53,8 @@ class _Planes(Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=1)
 def all_planes() -> Mapping[str, PlaneCard]:
     """Every card by its name."""
-    found = msgspec.toml.decode(files(__package__).joinpath("planes.toml").read_bytes(), type=_Planes)
-    return {card.name: card for card in found.planes}
+    planes = msgspec.toml.decode(files(__package__).joinpath("planes.toml").read_bytes(), type=_Planes)
+    return {card.name: card for card in planes.planes}
 
 
 def sentences() -> Iterator[str]:
@@ -93,7 +93,7 @@ def plane_named(text: str) -> PlaneCard:
         names = plain(listed(card.name for card in (begun or near)[:_NEAR]))
         raise PlayerError(say("Which plane is “{name}”? Perhaps {names}.", name=name, names=names))
     alike = (
-        [_index()[each].name for each in get_close_matches(typed, _index(), _NEAR, _ALIKE)] if typed else []
+        [_index()[match].name for match in get_close_matches(typed, _index(), _NEAR, _ALIKE)] if typed else []
     )
     if alike:
         words = later(

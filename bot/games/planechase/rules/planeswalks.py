@@ -48,7 +48,7 @@ def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Pl
     several = max([card.to for card in left if resolved], default=1)
     emptied = _left(game)
     if not game.phenomenon:  # They leave a plane, also one that the table alone knows.
-        emptied = replace(emptied, changes=tuple(each for each in emptied.changes if not each.walk))
+        emptied = replace(emptied, changes=tuple(change for change in emptied.changes if not change.walk))
     if resolved:
         for card in left:
             if card.is_phenomenon and card.change:
@@ -68,24 +68,24 @@ def _affected(game: Planechase, key: str) -> Planechase:
     """The game with what a phenomenon does to the die or the turn order, for as long as it does."""
     if key == "order":
         return replace(game, players=game.players[::-1])
-    others = tuple(each for each in game.changes if each.key != key)
+    others = tuple(change for change in game.changes if change.key != key)
     until = InForce(key, walk=True) if key == "aether" else InForce(key, turn=game.active)
     return replace(game, changes=(*others, until))
 
 
 def _left(game: Planechase) -> Planechase:
     """The game with everything that was face up at the bottom of its deck."""
-    decks = {each.owner: list(each.cards) for each in game.decks}
-    for each in game.face_up:
+    decks = {deck.owner: list(deck.cards) for deck in game.decks}
+    for card in game.face_up:
         # Each card to its owner's deck (701.24); without decks the cards are at the players' table.
-        if each.owner in decks:
-            decks[each.owner].append(each.name)
+        if card.owner in decks:
+            decks[card.owner].append(card.name)
     return replace(game, face_up=(), decks=tuple(Deck(owner, tuple(cards)) for owner, cards in decks.items()))
 
 
 def _with_deck(game: Planechase, owner: int, cards: tuple[str, ...]) -> Planechase:
     return replace(
-        game, decks=tuple(Deck(owner, cards) if each.owner == owner else each for each in game.decks)
+        game, decks=tuple(Deck(owner, cards) if deck.owner == owner else deck for deck in game.decks)
     )
 
 
@@ -130,7 +130,7 @@ def beside(game: Planechase, name: str = "") -> Planechase:
         if plane_of(name).is_phenomenon:
             words = later("{name} is a phenomenon; only planes are turned up beside others.")
             raise PlayerError(words.say(name=plain(plane_of(name).name)))
-        if any(each.name == name for each in game.face_up):
+        if any(card.name == name for card in game.face_up):
             raise PlayerError(say("{name} is face up already.", name=plain(plane_of(name).name)))
         return _chosen(game, owner, name)
     if not any(not plane_of(each).is_phenomenon for each in game.deck(owner)):

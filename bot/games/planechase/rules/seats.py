@@ -19,7 +19,7 @@ def check_players(players: tuple[Player, ...]) -> None:
         raise PlayerError(say("Name the players in turn order, as in @Alice @Bob @Kim."))
     if len(players) > MAX_PLAYERS:
         raise PlayerError(say("A game here has up to {most} players; name fewer.", most=MAX_PLAYERS))
-    if len({each.id for each in players}) < len(players):
+    if len({player.id for player in players}) < len(players):
         raise PlayerError(say("Name each player once, in turn order."))
 
 
@@ -50,7 +50,7 @@ def joined(game: Planechase, player: Player, source: Source) -> Planechase:
         return seated
     # Shuffled whole: put below, the new cards would be known to lie at the bottom.
     deck = game.deck(COMMON)
-    more = common_deck(len(seated.players), source, (*deck, *(each.name for each in game.face_up)))
+    more = common_deck(len(seated.players), source, (*deck, *(card.name for card in game.face_up)))
     return replace(seated, decks=(Deck(COMMON, shuffled((*deck, *more), source)),)) if more else seated
 
 
@@ -64,23 +64,25 @@ def parted(game: Planechase, user: int) -> Planechase:
     team = game.player(user).team
     if len(game.players) == 1:
         raise PlayerError(say("That is the last player; More…, End the game… ends it."))
-    mates = [each for each in game.players if team and each.team == team and each.id != user]
+    mates = [player for player in game.players if team and player.team == team and player.id != user]
     heir = (
         mates[0] if mates else after(game, user)
     )  # What lasts until their next turn lasts until that would begin.
     gone = replace(
         game,
-        players=tuple(each for each in game.players if each.id != user),
-        decks=tuple(each for each in game.decks if each.owner != user),
-        face_up=tuple(each for each in game.face_up if each.owner != user),
-        taken=tuple(each for each in game.taken if each.player != user),
+        players=tuple(player for player in game.players if player.id != user),
+        decks=tuple(deck for deck in game.decks if deck.owner != user),
+        face_up=tuple(card for card in game.face_up if card.owner != user),
+        taken=tuple(taken for taken in game.taken if taken.player != user),
     )
     # An extra turn remembers whom the order goes on behind; that one must be a player still.
     if game.regular == user:
         gone = replace(gone, regular=mates[0].id if mates else _before(game, user))
     if game.active == user:
         gone = replace(gone, active=mates[0].id) if mates else begun(gone, _next_after(game, gone))
-    changes = tuple(replace(each, turn=heir.id) if each.turn == user else each for each in gone.changes)
+    changes = tuple(
+        replace(change, turn=heir.id) if change.turn == user else change for change in gone.changes
+    )
     gone = replace(gone, changes=changes)
     # Only if their card was face up, and it is no planeswalk: walks stays, effects go on.
     return gone if gone.face_up == game.face_up else turned_up(gone)
@@ -94,7 +96,7 @@ def _next_after(game: Planechase, gone: Planechase) -> Player:
 
 def _before(game: Planechase, user: int) -> int:
     """Who comes before this player in turn order."""
-    return game.players[[each.id for each in game.players].index(user) - 1].id
+    return game.players[[player.id for player in game.players].index(user) - 1].id
 
 
 def check_hand_in(game: Planechase, user: int) -> None:

@@ -83,18 +83,22 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
         active = self.controller
         return (
             active,
-            *(each for each in self.players if active.team and each.team == active.team and each != active),
+            *(
+                player
+                for player in self.players
+                if active.team and player.team == active.team and player != active
+            ),
         )
 
     @property
     def actions(self) -> int:
         """How often the special action was taken this turn, by all of them."""
-        return sum(self.cost(each.id) for each in self.acting)
+        return sum(self.cost(player.id) for player in self.acting)
 
     @property
     def phenomenon(self) -> str:
         """The phenomenon that is face up; "" if there is none."""
-        return next((each.name for each in self.face_up if plane_of(each.name).is_phenomenon), "")
+        return next((card.name for card in self.face_up if plane_of(card.name).is_phenomenon), "")
 
     def player(self, user: int) -> Player:
         """The player of this id.
@@ -111,7 +115,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
     def cost(self, user: int) -> int:
         """The special action's next cost in generic mana: how often this player took it this turn (901.9)."""
         # Of a team too: 901.12d counts what each rolled, 901.9 the actions each took; 901.9 is followed.
-        return next((each.times for each in self.taken if each.player == user), 0)
+        return next((taken.times for taken in self.taken if taken.player == user), 0)
 
     def deck(self, owner: int) -> tuple[str, ...]:
         """The cards of this deck."""
@@ -124,7 +128,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
 
 def acted(game: Planechase, user: int, by: int = 1) -> Planechase:
     """The game after a player took the special action once more; or, by -1, after that was taken back."""
-    others = tuple(each for each in game.taken if each.player != user)
+    others = tuple(taken for taken in game.taken if taken.player != user)
     times = max(0, game.cost(user) + by)
     return replace(game, taken=(*others, Taken(user, times)) if times else others)
 
@@ -139,7 +143,7 @@ def check_action(game: Planechase, user: int, cost: int, *, pending: bool = Fals
 
     """
     game.player(user)
-    if user not in [each.id for each in game.acting]:
+    if user not in [player.id for player in game.acting]:
         name = plain(game.controller.name)
         raise PlayerError(
             say(
@@ -191,22 +195,22 @@ def begun(game: Planechase, player: Player) -> Planechase:
     mates = [
         each.id for each in game.players if each.id == player.id or (player.team and each.team == player.team)
     ]
-    changes = tuple(each for each in game.changes if each.turn not in mates)
+    changes = tuple(change for change in game.changes if change.turn not in mates)
     # Only a new turn resets the cost, for everybody; planeswalking does not (901.9).
     return replace(game, active=player.id, taken=(), changes=changes, regular=0)
 
 
 def after(game: Planechase, user: int) -> Player:
     """Who comes after this player in turn order: the next one, of another team."""
-    place = [each.id for each in game.players].index(user)
+    place = [player.id for player in game.players].index(user)
     team = game.players[place].team
     round_table = (*game.players[place + 1 :], *game.players[: place + 1])
-    return next((each for each in round_table if not team or each.team != team), game.players[place])
+    return next((player for player in round_table if not team or player.team != team), game.players[place])
 
 
 def switched(game: Planechase, key: str, *, on: bool) -> Planechase:
     """The game with a change to the die on or off, until switched again. Raises PlayerError if it is so."""
-    others = tuple(each for each in game.changes if each.key != key)
+    others = tuple(change for change in game.changes if change.key != key)
     if on == (len(others) < len(game.changes)):
         words = later("{name} is on already.") if on else later("{name} is not on.")
         raise PlayerError(words.say(name=CHANGES[key].name))

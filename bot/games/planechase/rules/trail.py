@@ -26,7 +26,7 @@ def standing(steps: Sequence[Past]) -> list[int]:
         elif step.did == "decided":  # Which die of a roll counts; that is not taken back singly.
             continue
         elif step.did == "void":
-            places = [each for each in places if not each or steps[each].roll != step.roll]
+            places = [number for number in places if not number or steps[number].roll != step.roll]
         else:
             places.append(place)
     return places
@@ -35,4 +35,6 @@ def standing(steps: Sequence[Past]) -> list[int]:
 def voided(steps: Sequence[Past], place: int) -> list[int]:
     """The places of the rolls, up to this place, that were taken back after it."""
     gone = {step.roll for step in steps[place + 1 :] if step.did == "void"}
-    return [each for each in range(place + 1) if steps[each].did == "roll" and steps[each].roll in gone]
+    return [
+        number for number in range(place + 1) if steps[number].did == "roll" and steps[number].roll in gone
+    ]

@@ -154,7 +154,9 @@ class PlanechaseTable:
     async def _check_active(self, game: Planechase, place: Place, who: Who) -> None:
         """Whether it is their turn to end. A second tap must not end the next player's."""
         await self._games.admit(game, place, who)
-        if who.user not in [each.id for each in game.acting] and not await self._gms.is_gm(who, place, place):
+        if who.user not in [player.id for player in game.acting] and not await self._gms.is_gm(
+            who, place, place
+        ):
             words = later("It is {name}'s turn: they end it, or a GM; /turn ends it for any player.")
             raise PressError(words.say(name=plain(game.controller.name)))
 
@@ -262,10 +264,10 @@ class PlanechaseTable:
         return (await self._to_end(place, who)).stored.id
 
     async def _to_end(self, place: Place, who: Who) -> View:
-        found = await self._games.found(place.channel)
+        view = await self._games.found(place.channel)
         if not await self._gms.is_gm(who, place, place):
-            await self._games.admit(game_of(found.stored), place, who)
-        return found
+            await self._games.admit(game_of(view.stored), place, who)
+        return view
 
     async def end(self, place: Place, who: Who, number: int) -> Table | None:
         """End the game of this number, and answer what it was, if that can be read.
@@ -275,12 +277,12 @@ class PlanechaseTable:
 
         """
         for _ in range(_TRIES):
-            found, table = await self._to_end(place, who), None
-            if found.stored.id != number:
+            view, table = await self._to_end(place, who), None
+            if view.stored.id != number:
                 raise PlayerError(NO_GAME.say())
             with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
-                table = found.table()
-            if await self._planechases.end(found.stored):
+                table = view.table()
+            if await self._planechases.end(view.stored):
                 return table
         raise PlayerError(_BUSY.say())
 
@@ -301,15 +303,15 @@ class PlanechaseTable:
         decided first: if that was not as it is, it is not kept.
         """
         for _ in range(_TRIES):
-            found, seen = seen or await self._games.found(place.channel), None
-            game = game_of(found.stored)
+            view, seen = seen or await self._games.found(place.channel), None
+            game = game_of(view.stored)
             if who.user != self_too:
                 await self._games.admit(game, place, who)
-            after, detail = await decided(found, game)
+            after, detail = await decided(view, game)
             # Asked of the game before the step: after it another player may be active.
             turning: Turning = "next" if begins(game) else "same"
             step = self._games.step(after, did, detail, who)
-            if await self._planechases.step(found.stored, step, turning):
+            if await self._planechases.step(view.stored, step, turning):
                 return
         raise PlayerError(_BUSY.say())
 

@@ -46,7 +46,7 @@ class View(Struct, frozen=True):
     def open_roll(self) -> int:
         """The turn's last roll that awaits a choice or has its planeswalking ability on the stack; or 0."""
         rolls = reversed(self.rolls)
-        return next((each.roll for each in rolls if is_unfinished(each.trail) or is_pending(each.trail)), 0)
+        return next((roll.roll for roll in rolls if is_unfinished(roll.trail) or is_pending(roll.trail)), 0)
 
     def pending(self, *, more: int = 0) -> list[tuple[int, int]]:
         """The numbers and rollers of rolls whose planeswalking ability is on the stack, the last one last.
@@ -68,7 +68,7 @@ class View(Struct, frozen=True):
                     " /planechase start brings it back."
                 )
                 raise PlayerError(words.say(roll=each.number, name=plain(each.trail[0].name)))
-        players = [each.id for each in game_of(self.stored).players]  # An ability leaves with its player.
+        players = [player.id for player in game_of(self.stored).players]  # An ability leaves with its player.
         rolled = [(each.roll, each.trail) for each in self.rolls if is_pending(each.trail)]
         return [(roll, trail[0].by) for roll, trail in rolled if trail[0].by in players]
 
@@ -101,11 +101,11 @@ class View(Struct, frozen=True):
     def table(self) -> Table:
         """The table of the game."""
         shown = tuple(
-            Step(each.did, each.detail, each.name) for each in self.steps if each.did not in _UNSAID
+            Step(step.did, step.detail, step.name) for step in self.steps if step.did not in _UNSAID
         )
         last = last_of(self.steps)
         undoable = Step(last.step.did, last.step.detail, last.step.name) if last else None
-        rolls, stored = tuple(each.trail for each in self.rolls), self.stored
+        rolls, stored = tuple(roll.trail for roll in self.rolls), self.stored
         moment = Moment(game_of(stored), stored.turn.number, rolls, shown, undoable, stored.revision)
         return Table(stored.id, moment)
 
@@ -138,14 +138,14 @@ class PlaneGames:
 
     async def found(self, channel: int) -> View:
         """The game that is on in this channel. Raises PlayerError if none is."""
-        found = await self.view(channel)
-        if found is None:
+        view = await self.view(channel)
+        if view is None:
             raise PlayerError(NO_GAME.say())
-        return found
+        return view
 
     async def admit(self, game: Planechase, place: Place, who: Who) -> None:
         """Let a player of this game, or a GM, pass. Raises PlayerError if they are neither."""
-        if who.user not in [each.id for each in game.players] and not await self._gms.is_gm(
+        if who.user not in [player.id for player in game.players] and not await self._gms.is_gm(
             who, place, place
         ):
             raise PlayerError(
@@ -178,7 +178,7 @@ class Last(Struct, frozen=True):
 
 def last_of(steps: Sequence[StoredStep]) -> Last | None:
     """The last step that stands and can be taken back; None if there is none."""
-    past = [Past(each.did, each.roll) for each in steps]
+    past = [Past(step.did, step.roll) for step in steps]
     stack = standing(past)
     if len(stack) < 2:
         return None
@@ -192,7 +192,7 @@ def last_of(steps: Sequence[StoredStep]) -> Last | None:
 
 def where_to(game: Planechase) -> str:
     """Where they are, as a step keeps it (:func:`bot.games.planechase.rules.panel.step_words`)."""
-    names = [plane_of(each.name).name for each in game.face_up]
+    names = [plane_of(card.name).name for card in game.face_up]
     return BETWEEN.join([MET if game.phenomenon else TO, *names]) if names else ""
 
 

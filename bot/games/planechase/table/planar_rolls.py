@@ -89,10 +89,10 @@ class PlanarRolls:
 
     async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> Entering:
         """What a new roll of the planar die takes from its game. Raises PlayerError if it may not be made."""
-        found = await self._games.found(place.channel)
-        game = game_of(found.stored)
+        view = await self._games.found(place.channel)
+        game = game_of(view.stored)
         game.player(who.user)
-        pending = bool(found.pending(more=1))
+        pending = bool(view.pending(more=1))
         # Only the special action needs an empty stack and the own turn (116.2i); an effect resolves any time.
         if asked.cost is not None:
             state.check_action(game, who.user, asked.cost, pending=pending)
@@ -104,9 +104,9 @@ class PlanarRolls:
         # An effect's roll is not the action and does not raise its cost (901.9).
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
-        again, recall = _again(found, who, is_free=asked.cost is None)
+        again, recall = _again(view, who, is_free=asked.cost is None)
         planar = replace(about(game, asked), again=again)
-        return Entering(planar, in_force(game, who.user, who.name), stepping(found.stored, step), recall)
+        return Entering(planar, in_force(game, who.user, who.name), stepping(view.stored, step), recall)
 
     async def recall(self, trail: MagicTrail) -> PlanarRecall | None:
         """What comes again when a roll changes that shows the faces of one taken back; None for nothing."""
@@ -121,24 +121,24 @@ class PlanarRolls:
         marks = [deed for deed in change.deeds if isinstance(deed, OnTable)]
         if not marks or change.request.planar is None:
             return change
-        found = await self._games.found(stored.channel)
+        view = await self._games.found(stored.channel)
         # What it made of the game lies under a turn that has ended.
-        if stored.id <= found.stored.turn.since:
+        if stored.id <= view.stored.turn.since:
             raise PressError(say("This roll was made in an earlier turn, so it stays as it is."))
-        game, what = game_of(found.stored), marks[0].what
+        game, what = game_of(view.stored), marks[0].what
         await self._games.admit(game, place_of(stored), who)
         # Whoever rolled controls the planeswalking ability (901.8).
-        if what in (WALK, COUNTERED) and stored.owner not in [each.id for each in game.players]:
+        if what in (WALK, COUNTERED) and stored.owner not in [player.id for player in game.players]:
             raise PressError(say("Whoever rolled has left the game, and the ability with them."))
         deeds: tuple[object, ...] = tuple(each for each in change.deeds if each not in marks)
         # What came of the roll is taken back first, then the roll itself.
-        if what == TAKE_BACK and (last := self._last_by(found, stored)):
+        if what == TAKE_BACK and (last := self._last_by(view, stored)):
             planar = replace(change.request.planar, after=None, to=())
-            deeds, deed = (), stepping(found.stored, self._back(last, who), "back")
+            deeds, deed = (), stepping(view.stored, self._back(last, who), "back")
         else:
-            after, step = await self._step(found, stored, what, who)
-            to = tuple(plane_of(each.name).name for each in after.face_up) if what == WALK else ()
-            planar, deed = replace(change.request.planar, to=to), stepping(found.stored, step)
+            after, step = await self._step(view, stored, what, who)
+            to = tuple(plane_of(card.name).name for card in after.face_up) if what == WALK else ()
+            planar, deed = replace(change.request.planar, to=to), stepping(view.stored, step)
         return Change(replace(change.request, planar=planar), change.faces, (*deeds, Taking(deed)))
 
     async def _step(
@@ -206,14 +206,14 @@ class PlanarRolls:
         """
         if not await self._gms.is_gm(who, place, place):
             raise PressError(say("Only a GM takes something back; ask one."))
-        found = seen or await self._games.found(place.channel)
-        last = last_of(found.steps)
+        view = seen or await self._games.found(place.channel)
+        last = last_of(view.steps)
         if last is None:
             raise PressError(say("There is nothing to take back."))
         # A step of a roll must change the roll's message too, so its own button does it.
-        if found.stored.revision != at or last.step.roll:
+        if view.stored.revision != at or last.step.roll:
             raise PressError(MOVED.say())
-        if not await self._planechases.step(found.stored, self._back(last, who), "back"):
+        if not await self._planechases.step(view.stored, self._back(last, who), "back"):
             raise PressError(MOVED.say())
 
     def _back(self, last: Last, who: Who) -> StoredStep:
@@ -256,8 +256,8 @@ def _check_newest(found: View, roll: int) -> None:
     Raises PressError if more was rolled or they planeswalked since.
     """
     steps = found.steps
-    place = next((place for place, each in enumerate(steps) if (each.did, each.roll) == ("roll", roll)), -1)
-    if any(each.did in _COMES_OF for each in steps[place + 1 :]) or place < 0:
+    place = next((place for place, step in enumerate(steps) if (step.did, step.roll) == ("roll", roll)), -1)
+    if any(step.did in _COMES_OF for step in steps[place + 1 :]) or place < 0:
         raise PressError(
             say("The game went on after this roll, so its dice stay as they are; a GM can take it back.")
         )

@@ -43,7 +43,9 @@ class TablePanel:
 def shown_as(table: Table, card: Card) -> Shown:
     """The table with this card, which pings whose turn it is."""
     game, number = table.moment.game, str(table.id)
-    players = [each.id for each in game.acting if each.name != NOBODY]  # Nobody mentions who was forgotten.
+    players = [
+        player.id for player in game.acting if player.name != NOBODY
+    ]  # Nobody mentions who was forgotten.
     ping = tuple(players) if len(game.players) > 1 else ()
     return Shown(
         table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping

@@ -40,6 +40,6 @@ def _narrative(request: WizardsRequest, outcome: Outcome) -> tuple[Attempt, ...]
     # With a secret threshold nobody is told what was to be met (R20), also not once it is disclosed.
     if request.terms is None or has_secrets(request):
         return ()
-    least = min(each.least for each in request.terms.thresholds)
+    least = min(threshold.least for threshold in request.terms.thresholds)
     chance = sum(often for roll, often in comes(request, main_throw(request)) if roll.total >= least)
     return (Attempt(chance, outcome.main.total >= least),)

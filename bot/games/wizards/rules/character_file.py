@@ -46,9 +46,11 @@ def from_json(content: bytes) -> CharacterFile:
         raise PlayerError(
             say("A character keeps up to {most} modifiers; take some out of the file.", most=MAX_MODIFIERS)
         )
-    for place, each in enumerate(file.modifiers, 1):
-        _check(place, each)
-    if len({(each.name, each.when, each.advantage) for each in file.modifiers}) < len(file.modifiers):
+    for place, modifier in enumerate(file.modifiers, 1):
+        _check(place, modifier)
+    if len({(modifier.name, modifier.when, modifier.advantage) for modifier in file.modifiers}) < len(
+        file.modifiers
+    ):
         raise PlayerError(say("Two modifiers of the file are of the same name and for the same; keep one."))
     return CharacterFile(KIND, " ".join(file.name.split()), file.modifiers)
 

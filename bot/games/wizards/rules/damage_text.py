@@ -63,11 +63,11 @@ def read_effects(text: str) -> tuple[Effect, ...]:
     typed = re.sub(rf"\s*[*×]\s*(?=[0-9]|{_DIE})", " x ", spelling.plain(text), flags=re.IGNORECASE)
     typed = typed.replace("；", ";")
     parts = [
-        each for each in re.split(r"[;\n|]|(?:[,.]\s*)?\bthen\b", typed, flags=re.IGNORECASE) if each.strip()
+        part for part in re.split(r"[;\n|]|(?:[,.]\s*)?\bthen\b", typed, flags=re.IGNORECASE) if part.strip()
     ]
     if not parts:
         raise PlayerError(_HOW.say())
-    effects = tuple(_Reading(each).effect() for each in parts)
+    effects = tuple(_Reading(part).effect() for part in parts)
     check_effects(effects)
     return effects
 
@@ -83,7 +83,7 @@ def check_effects(effects: Sequence[Effect]) -> None:
         raise PlayerError(
             say("Up to {most} effects at once; roll the others by themselves.", most=MAX_EFFECTS)
         )
-    if sum(each.count for effect in effects for each in effect.dice) > MAX_DICE:
+    if sum(die.count for effect in effects for die in effect.dice) > MAX_DICE:
         raise PlayerError(say("Up to {most} dice of damage at once; roll fewer.", most=MAX_DICE))
 
 
@@ -94,8 +94,8 @@ def read_type(text: str) -> str:
         PlayerError: It is none.
 
     """
-    words = [each for each in text.casefold().split() if each not in _FILLERS]
-    if not all(each.replace("-", "").replace("'", "").isalpha() for each in words):
+    words = [part for part in text.casefold().split() if part not in _FILLERS]
+    if not all(word.replace("-", "").replace("'", "").isalpha() for word in words):
         raise PlayerError(say("“{text}” is no type of damage; write a word, as in fire.", text=plain(text)))
     return shortened(" ".join(words), MAX_NAME)
 
@@ -116,12 +116,12 @@ class _Reading:
         """What it is."""
         place = 0
         while place < len(self._body.rstrip()):
-            found = _TOKENS.match(self._body, place)
-            if found is None or not found.lastgroup:
+            match = _TOKENS.match(self._body, place)
+            if match is None or not match.lastgroup:
                 raise _unread(self._body[place:])
-            kind = {"count": "weight", "short": "few"}.get(found.lastgroup, found.lastgroup)
-            getattr(self, f"_{kind}")(found)
-            self._last, place = kind, found.end()
+            kind = {"count": "weight", "short": "few"}.get(match.lastgroup, match.lastgroup)
+            getattr(self, f"_{kind}")(match)
+            self._last, place = kind, match.end()
         if not self._dice:
             raise PlayerError(_HOW.say())
         return Effect(tuple(self._dice), self._name, tuple(self._modifiers), tuple(self._advantage))
@@ -190,7 +190,7 @@ class _Reading:
             )
 
     def _name_modifier(self, word: str) -> None:
-        if not any(each.type for each in self._dice):
+        if not any(die.type for die in self._dice):
             words = later(
                 "Is {word} the type, or what the {amount} comes from? Write the type before the number, as in"
                 " heavy fire +1 Rage."

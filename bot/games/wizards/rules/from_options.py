@@ -91,9 +91,7 @@ def damage_request(counts: Counts, more: str, typed: Typed, label: str = "") -> 
 
 def _typed(effect: Effect, kind: str) -> Effect:
     """The effect, its dice without a type being of this one."""
-    return replace(
-        effect, dice=tuple(each if each.type else replace(each, type=kind) for each in effect.dice)
-    )
+    return replace(effect, dice=tuple(die if die.type else replace(die, type=kind) for die in effect.dice))
 
 
 def outcome_request(

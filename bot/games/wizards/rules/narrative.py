@@ -44,7 +44,7 @@ def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]
 
     """
     lines = [_MARK.sub("", line) for line in re.split(r"[\n;；|]", spelling.plain(text)) if line.strip()]
-    return tuple(_threshold(each, hidden=hidden) for line in lines for each in _items(line.strip()))
+    return tuple(_threshold(item, hidden=hidden) for line in lines for item in _items(line.strip()))
 
 
 def _items(line: str) -> list[str]:
@@ -60,22 +60,22 @@ def _items(line: str) -> list[str]:
         return _COLON.split(line)
     begins = bool(_BEGINS.match(line))
     items: list[str] = []
-    for each in re.split(r"\s*[,、，]\s*|\s+and\s+(?=[0-9])", line):
-        is_next = re.search(r"[0-9]", each) and (_BEGINS.match(each) or not begins)
+    for part in re.split(r"\s*[,、，]\s*|\s+and\s+(?=[0-9])", line):
+        is_next = re.search(r"[0-9]", part) and (_BEGINS.match(part) or not begins)
         if items and not is_next:
-            items[-1] = say("{before}, {more}", before=items[-1], more=each)
-        elif each:
-            items.append(each)
-    for each in items:
-        _check_plain(each, several=len(items) > 1)
+            items[-1] = say("{before}, {more}", before=items[-1], more=part)
+        elif part:
+            items.append(part)
+    for item in items:
+        _check_plain(item, several=len(items) > 1)
     return items
 
 
 def _check_plain(item: str, *, several: bool) -> None:
     """Make sure that no number in what a threshold brings may be a threshold: of several, or a higher one."""
-    found = _BEGINS.fullmatch(item)
-    numbers = re.findall(r"(?<![-+0-9])[0-9]+", found["outcome"]) if found else []
-    if found and any(several or int(number) > int(found["least"]) for number in numbers):
+    match = _BEGINS.fullmatch(item)
+    numbers = re.findall(r"(?<![-+0-9])[0-9]+", match["outcome"]) if match else []
+    if match and any(several or int(number) > int(match["least"]) for number in numbers):
         words = later(
             "How many thresholds is “{text}”? Write one per line, with a colon: 15: you find 2 gold."
         )
@@ -110,12 +110,12 @@ def read_terms(disclosed: str, hidden: str, modifier: str, cost: str) -> Terms:
         raise PlayerError(say("Write at least one threshold, disclosed or hidden, as in 15 success."))
     if len(thresholds) > MAX_THRESHOLDS:
         raise PlayerError(say("Up to {most} thresholds; leave some out.", most=MAX_THRESHOLDS))
-    least = [each.least for each in thresholds]
+    least = [threshold.least for threshold in thresholds]
     # Of two with one number nobody could say which was the highest met (R19).
-    if twice := next((each for each in least if least.count(each) > 1), 0):
+    if twice := next((number for number in least if least.count(number) > 1), 0):
         raise PlayerError(say("Two thresholds are {least}; each needs a number of its own.", least=twice))
     return Terms(
-        tuple(sorted(thresholds, key=lambda each: each.least)),
+        tuple(sorted(thresholds, key=lambda threshold: threshold.least)),
         _number(modifier, say("modifier"), -MAX_MODIFIER, MAX_MODIFIER),
         _number(cost, say("Action cost"), 0, MAX_COST),
     )
@@ -133,7 +133,7 @@ def _number(text: str, what: str, least: int, most: int) -> int:
 
 def met(total: int, thresholds: Iterable[Threshold]) -> Threshold | None:
     """The highest threshold that the total meets, reaching it being enough (R19, Q12); None: failure."""
-    reached = [each for each in thresholds if each.least <= total]
+    reached = [threshold for threshold in thresholds if threshold.least <= total]
     return max(reached, key=lambda each: each.least, default=None)
 
 

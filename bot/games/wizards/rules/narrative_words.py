@@ -27,7 +27,7 @@ def has_secrets(request: WizardsRequest) -> bool:
     return (
         bool(request.terms)
         and not request.revealed
-        and any(each.hidden for each in _terms(request).thresholds)
+        and any(threshold.hidden for threshold in _terms(request).thresholds)
     )
 
 
@@ -58,7 +58,10 @@ def narrative_lines(request: WizardsRequest, outcome: Outcome) -> Iterator[str]:
         yield from rolled_lines(outcome.main, "")
     result = outcome.main.total if outcome.main else None
     yield from ladder(
-        tuple(each for each in _terms(request).thresholds if request.revealed or not each.hidden), result
+        tuple(
+            threshold for threshold in _terms(request).thresholds if request.revealed or not threshold.hidden
+        ),
+        result,
     )
     if has_secrets(request):
         yield say("The GM keeps thresholds secret.")

@@ -109,7 +109,7 @@ def read_tags(text: str) -> tuple[str, ...]:
 
     """
     found = tuple(
-        dict.fromkeys(shortened(" ".join(each.split()), MAX_NAME) for each in _SPLIT.split(text) if each)
+        dict.fromkeys(shortened(" ".join(part.split()), MAX_NAME) for part in _SPLIT.split(text) if part)
     )
     if len(found) > MAX_TAGS:
         raise PlayerError(say("Up to {most} of these at once; leave some out.", most=MAX_TAGS))

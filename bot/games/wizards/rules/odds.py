@@ -97,9 +97,9 @@ def _narrative(request: WizardsRequest) -> Chances | None:
     return Chances(
         tuple(
             Chance(
-                say("{least}+ {outcome}", least=each.least, outcome=each.outcome or say("success")),
-                sum(often for roll, often in found if roll.total >= each.least),
+                say("{least}+ {outcome}", least=threshold.least, outcome=threshold.outcome or say("success")),
+                sum(often for roll, often in found if roll.total >= threshold.least),
             )
-            for each in request.terms.thresholds
+            for threshold in request.terms.thresholds
         )
     )

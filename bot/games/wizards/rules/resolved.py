@@ -92,9 +92,7 @@ def damage_throws(request: WizardsRequest) -> tuple[Throw, ...]:
 
 def _damage(place: int, effect: Effect, side: Side) -> Throw:
     dice = tuple(
-        Die(sides_of(each), ("damage", each.weight), each.type)
-        for each in effect.dice
-        for _ in range(each.count)
+        Die(sides_of(die), ("damage", die.weight), die.type) for die in effect.dice for _ in range(die.count)
     )
     return Throw(f"{EFFECT}{place}", dice, effect.modifiers, effect.advantage, side.kept, side.tags)
 

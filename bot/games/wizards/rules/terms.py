@@ -20,8 +20,8 @@ def terms_form(trail: WizardsTrail) -> tuple[Field, ...]:
     """What a GM sets, with what was set before."""
     terms = trail[-1].request.terms
     known = terms.thresholds if terms else ()
-    disclosed = threshold_text(each for each in known if not each.hidden)
-    hidden = threshold_text(each for each in known if each.hidden)
+    disclosed = threshold_text(threshold for threshold in known if not threshold.hidden)
+    hidden = threshold_text(threshold for threshold in known if threshold.hidden)
     return (
         Field(
             "disclosed",

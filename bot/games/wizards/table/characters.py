@@ -33,7 +33,7 @@ class WizardBook(RosterBook):
 
     async def left(self, characters: Sequence[Character]) -> dict[int, int]:
         """How many re-rolls each of these has left, by its number; none without an entry (R9)."""
-        return await self._rerolls.left([each.id for each in characters])
+        return await self._rerolls.left([character.id for character in characters])
 
     async def named(self, place: Place, who: Who, name: str, *, aimed: bool = False) -> Character | None:
         """The character of this name, "Name (Player)" or "#number", their own before others', or None.
@@ -44,12 +44,17 @@ class WizardBook(RosterBook):
             PlayerError: Several of others' have it.
 
         """
-        found = matching(await self.all(place), name)
-        return only_one([each for each in found if (each.owner == who.user) != aimed] or found)
+        characters = matching(await self.all(place), name)
+        return only_one(
+            [character for character in characters if (character.owner == who.user) != aimed] or characters
+        )
 
     async def owned(self, place: Place, owner: int, name: str) -> Character | None:
         """The character of this name that is this user's, or None."""
-        return next((each for each in matching(await self.all(place), name) if each.owner == owner), None)
+        return next(
+            (character for character in matching(await self.all(place), name) if character.owner == owner),
+            None,
+        )
 
     async def rolling(self, place: Place, who: Who, name: str) -> Character | None:
         """Who rolls for them: the character of this name, or whom they play; None without one.
@@ -62,12 +67,12 @@ class WizardBook(RosterBook):
         """
         if not name:
             return await self.played(place, who.user)
-        found = await self.named(place, who, name)
-        if found is None and not await self.is_gm(place, who):
+        character = await self.named(place, who, name)
+        if character is None and not await self.is_gm(place, who):
             raise _unknown(name)
-        if found:
-            await self.authorise(place, who, found)
-        return found
+        if character:
+            await self.authorise(place, who, character)
+        return character
 
     async def mine(self, place: Place, who: Who, name: str = "") -> Character:
         """A character that they may change, by name, or whom they play.
@@ -80,11 +85,11 @@ class WizardBook(RosterBook):
         """
         if not name:
             return await self.of_player(place, who.user, who.name)
-        found = await self.named(place, who, name)
-        if found is None:
+        character = await self.named(place, who, name)
+        if character is None:
             raise _unknown(name)
-        await self.authorise(place, who, found)
-        return found
+        await self.authorise(place, who, character)
+        return character
 
     async def of_player(self, place: Place, user: int, name: str) -> Character:
         """Whom somebody plays here; made under their own name if they have none.
@@ -95,9 +100,9 @@ class WizardBook(RosterBook):
         """
         if found := await self.played(place, user):
             return found
-        if own := [each for each in await self.all(place) if each.owner == user]:
+        if own := [character for character in await self.all(place) if character.owner == user]:
             words = later("{player} plays none of their characters here; name one: {names}.")
-            names = listed(plain(each.name) for each in own)
+            names = listed(plain(character.name) for character in own)
             raise PlayerError(words.say(player=plain(name), names=names))
         made = await self._make(place, Who(user, name), name)
         if (
@@ -109,7 +114,7 @@ class WizardBook(RosterBook):
 
     async def party(self, place: Place) -> set[int]:
         """The numbers of the characters of which was said that they are played here."""
-        return {each.id for each in await self._roster.party(place.channel)}
+        return {character.id for character in await self._roster.party(place.channel)}
 
     async def make(self, place: Place, who: Who, name: str) -> Character:
         """The character of their own that is called so, made if there is none.
@@ -119,7 +124,7 @@ class WizardBook(RosterBook):
 
         """
         name = " ".join(name.split())
-        own = [each for each in await self.all(place) if each.owner == who.user]
+        own = [character for character in await self.all(place) if character.owner == who.user]
         if found := only_one(matching(own, name)):
             return found
         # Signs that mean something where names are typed: mentions, "#number", commas between several.
@@ -139,8 +144,8 @@ class WizardBook(RosterBook):
         if not _is_name(file.name):
             raise _no_name(file.name)
         body, name = dumps(file.modifiers), plain(file.name)
-        found = await self.owned(place, who.user, file.name)
-        if found is None:
+        character = await self.owned(place, who.user, file.name)
+        if character is None:
             new = Character(0, who.user, who.name, file.name, body)
             if made := await self._roster.add(place.scope, 0, new, MAX_CHARACTERS):
                 return made
@@ -152,8 +157,8 @@ class WizardBook(RosterBook):
                     name=name,
                 )
             )
-        await self._change(found, lambda _: body)
-        return replace(found, body=body)
+        await self._change(character, lambda _: body)
+        return replace(character, body=body)
 
     async def play(self, place: Place, who: Who, name: str) -> Character:
         """Play a character of their own here from now on; it is made if there is none of that name.
@@ -162,9 +167,9 @@ class WizardBook(RosterBook):
             PlayerError: As of :meth:`make`.
 
         """
-        found = await self.make(place, who, name)
-        await self._roster.use(place.channel, who.user, found.id)
-        return found
+        character = await self.make(place, who, name)
+        await self._roster.use(place.channel, who.user, character.id)
+        return character
 
     async def _make(self, place: Place, who: Who, name: str) -> Character:
         new = Character(0, who.user, who.name, shortened(name, MAX_NAME), dumps(()))
@@ -183,12 +188,12 @@ class WizardBook(RosterBook):
             PlayerError: There is none, or it is not theirs.
 
         """
-        found = await self.mine(place, who, name)
+        character = await self.mine(place, who, name)
         # Before it is deleted: its re-rolls go with it, and whoever deletes it is told how many.
-        left = await self.left([found])
-        if not await self._roster.delete(found):
+        left = await self.left([character])
+        if not await self._roster.delete(character):
             raise _unknown(name)
-        return found, left.get(found.id, 0)
+        return character, left.get(character.id, 0)
 
     async def add_modifier(self, character: Character, new: Kept) -> None:
         """Keep a modifier with a character.
@@ -244,10 +249,10 @@ class WizardBook(RosterBook):
 
         """
         await self._gms.require(place, who)
-        await self._rerolls.grant([each.id for each in to], count, MAX_REROLLS)
+        await self._rerolls.grant([character.id for character in to], count, MAX_REROLLS)
         # One of them may have been deleted at that moment; of that one nothing is told.
-        left, there = await self.left(to), {each.id for each in await self.all(place)}
-        return [(each, left.get(each.id, 0)) for each in to if each.id in there]
+        left, there = await self.left(to), {character.id for character in await self.all(place)}
+        return [(character, left.get(character.id, 0)) for character in to if character.id in there]
 
     async def require(self, place: Place, who: Who) -> None:
         """Let game masters pass, and nobody else.

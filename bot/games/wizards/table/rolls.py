@@ -73,17 +73,17 @@ class WizardsTable:
     async def _roller(self, side: Side, place: Place, who: Who) -> Side:
         """Who rolls, with what they keep."""
         if side.character:
-            found = await self._book.by_id(place, side.character)
-            if found is None:  # Deleted since: the name rolls on, without what was kept.
+            character = await self._book.by_id(place, side.character)
+            if character is None:  # Deleted since: the name rolls on, without what was kept.
                 return replace(side, character=0, kept=(), rerolls=0)
-            await self._book.authorise(place, who, found)
+            await self._book.authorise(place, who, character)
         elif side.player not in (0, who.user) and await self._book.is_gm(place, who):
-            found = None  # Once more, for a player without a character.
+            character = None  # Once more, for a player without a character.
         else:
-            found = await self._book.rolling(place, who, side.name)
-        if found is None:
+            character = await self._book.rolling(place, who, side.name)
+        if character is None:
             return replace(side, player=side.player or who.user)
-        return await self._known(side, found, who.name)
+        return await self._known(side, character, who.name)
 
     async def _target(self, side: Side, place: Place, who: Who) -> Side:
         """Who saves, with what they keep: a character, a player, or a creature for which the GM rolls.
@@ -93,16 +93,16 @@ class WizardsTable:
 
         """
         if side.character:
-            found = await self._book.by_id(place, side.character)
+            character = await self._book.by_id(place, side.character)
             gone = replace(side, character=0, kept=(), rerolls=0)
-            return await self._known(side, found, "") if found else gone
+            return await self._known(side, character, "") if character else gone
         if not side.player and (
             named := await self._book.named(place, who, side.name.removeprefix("@"), aimed=True)
         ):
             return await self._known(side, named, "")
         side = side if side.player else await self._aimed(side, place)
-        found = await self._book.played(place, side.player) if side.player else None
-        return await self._known(side, found, "") if found else side
+        character = await self._book.played(place, side.player) if side.player else None
+        return await self._known(side, character, "") if character else side
 
     async def _aimed(self, side: Side, place: Place) -> Side:
         """Somebody who rolled here and is called so, or a creature."""
@@ -143,16 +143,18 @@ class WizardsTable:
 
         A character that was deleted is one of the same name that its player has made since, or has nothing.
         """
-        found = await self._book.by_id(place, side.character) if side.character else None
-        if found is None and player and not side.character:
-            found = await self._book.played(place, player)
-        elif found is None and side.player:
-            found = await self._book.owned(place, side.player, side.name)
-        if found is None:
+        character = await self._book.by_id(place, side.character) if side.character else None
+        if character is None and player and not side.character:
+            character = await self._book.played(place, player)
+        elif character is None and side.player:
+            character = await self._book.owned(place, side.player, side.name)
+        if character is None:
             return replace(side, rerolls=0, kept=() if keeps else side.kept)
-        kept = modifiers_of(found) if keeps else side.kept
-        name = found.name if keeps and side.name else side.name
-        return replace(side, name=name, character=found.id, rerolls=await self._left(found), kept=kept)
+        kept = modifiers_of(character) if keeps else side.kept
+        name = character.name if keeps and side.name else side.name
+        return replace(
+            side, name=name, character=character.id, rerolls=await self._left(character), kept=kept
+        )
 
     async def _known(self, side: Side, character: Character, player: str) -> Side:
         """A side with what its character keeps; it is not named if it is called as its player, who is."""
@@ -194,7 +196,10 @@ class WizardsTable:
         if not most:
             return None
         used = await self._turns.all_used(place.channel, ACTIONS)
-        names = {(each.owner, each.name.casefold()): each.name for each in await self._book.all(place)}
+        names = {
+            (character.owner, character.name.casefold()): character.name
+            for character in await self._book.all(place)
+        }
         lines = [
             say(
                 "{name}: {used} of {most} Actions used",

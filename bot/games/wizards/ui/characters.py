@@ -40,8 +40,8 @@ async def show(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> Non
         PlayerError: There is none of that name, or it is not theirs.
 
     """
-    found = await _named(desk, interaction, name)
-    await _privately(interaction, found, await _card(desk, interaction, found))
+    character = await _named(desk, interaction, name)
+    await _privately(interaction, character, await _card(desk, interaction, character))
 
 
 async def take_in(desk: WizardsDesk, interaction: AnyInteraction, content: bytes, *, replacing: bool) -> None:
@@ -64,10 +64,10 @@ async def take_in(desk: WizardsDesk, interaction: AnyInteraction, content: bytes
 
 async def show_modifiers(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> None:
     """Show what a character keeps, with a list to take something out. Raises PlayerError as :func:`show`."""
-    found = await _named(desk, interaction, name)
-    card = await _card(desk, interaction, found)
-    picking = _kept(found) if found and modifiers_of(found) else None
-    await _privately(interaction, found, card, picking)
+    character = await _named(desk, interaction, name)
+    card = await _card(desk, interaction, character)
+    picking = _kept(character) if character and modifiers_of(character) else None
+    await _privately(interaction, character, card, picking)
 
 
 async def _named(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> Character | None:
@@ -134,26 +134,28 @@ async def _pressed(desk: WizardsDesk, interaction: AnyInteraction, press: Press)
     """
     if press.action == OTHERS:
         if press.picked:
-            found = await _of_theirs(desk, interaction, press.picked[0])
-            await _privately(interaction, found, await _card(desk, interaction, found))
+            character = await _of_theirs(desk, interaction, press.picked[0])
+            await _privately(interaction, character, await _card(desk, interaction, character))
         else:
             await _others(desk, interaction, press)
         return
     if press.action == BACK and press.roll == _NOBODY:
         await show(desk, interaction, "")
         return
-    found = await _of_theirs(desk, interaction, str(press.roll))
+    character = await _of_theirs(desk, interaction, str(press.roll))
     match press.action:
         case "back":
-            await _privately(interaction, found, await _card(desk, interaction, found))
+            await _privately(interaction, character, await _card(desk, interaction, character))
         case "modifiers" if press.picked:
-            await _take_out(desk, interaction, found, press)
+            await _take_out(desk, interaction, character, press)
         case "modifiers":
-            await _privately(interaction, found, await _card(desk, interaction, found), _kept(found))
+            await _privately(
+                interaction, character, await _card(desk, interaction, character), _kept(character)
+            )
         case "delete":
-            await _privately(interaction, found, await _asked(desk, found))
+            await _privately(interaction, character, await _asked(desk, character))
         case "delete_now":
-            await _delete(desk, interaction, found)
+            await _delete(desk, interaction, character)
         case _:
             raise PressError(OTHER.say())
 
@@ -161,26 +163,27 @@ async def _pressed(desk: WizardsDesk, interaction: AnyInteraction, press: Press)
 async def _of_theirs(desk: WizardsDesk, interaction: AnyInteraction, number: str) -> Character:
     """The character of this number, if it is theirs to look at. Raises PlayerError if not."""
     here = place(interaction)
-    found = await desk.wizard_book.by_id(here, int(number)) if number.isdecimal() else None
-    if found is None:
+    character = await desk.wizard_book.by_id(here, int(number)) if number.isdecimal() else None
+    if character is None:
         raise PressError(
             say("That character was deleted meanwhile; /wizards character show says who there is.")
         )
-    await desk.wizard_book.authorise(here, who(interaction), found)
-    return found
+    await desk.wizard_book.authorise(here, who(interaction), character)
+    return character
 
 
 async def _others(desk: WizardsDesk, interaction: AnyInteraction, press: Press) -> None:
     """Who there is, and who is played here, to pick from."""
     here = place(interaction)
-    found, played = await desk.wizard_book.all(here), await desk.wizard_book.party(here)
+    characters, played = await desk.wizard_book.all(here), await desk.wizard_book.party(here)
     names = [
-        say("{name} · played here", name=label(each)) if each.id in played else label(each) for each in found
+        say("{name} · played here", name=label(character)) if character.id in played else label(character)
+        for character in characters
     ]
     text = fitted_list([plain(each) for each in names], MAX_DESCRIPTION - 100) or say(
         "There are none yet; /wizards character play makes one, and so does whatever is kept for a player."
     )
-    choices = [Choice(str(each.id), name) for each, name in zip(found, names, strict=True)]
+    choices = [Choice(str(character.id), name) for character, name in zip(characters, names, strict=True)]
     picking = Picking(OTHERS, say("Show…"), tuple(choices), page=press.page) if choices else None
     card = Card(say("Characters"), lines=(text,))
     shown = await desk.wizard_book.by_id(here, press.roll) if press.roll else None
@@ -230,14 +233,14 @@ async def _delete(desk: WizardsDesk, interaction: AnyInteraction, character: Cha
 
 async def played(desk: WizardsDesk, here: Place, they: Who, user: int) -> Card | None:
     """Whom a user plays here, with the re-rolls left, which all see; what is kept, for them and for GMs."""
-    found = await desk.wizard_book.played(here, user)
-    if found is None:
+    character = await desk.wizard_book.played(here, user)
+    if character is None:
         return None
-    left = (await desk.wizard_book.left([found])).get(found.id, 0)
+    left = (await desk.wizard_book.left([character])).get(character.id, 0)
     lines = [
-        say("A character of {player}", player=plain(found.owner_name)),
+        say("A character of {player}", player=plain(character.owner_name)),
         choose(left, "{count} re-roll left", "{count} re-rolls left"),
     ]
     if user == they.user or await desk.wizard_book.is_gm(here, they):
-        lines += modifiers_text(found).split("\n")
-    return Card(plain(found.name), lines=tuple(filter(None, lines)))
+        lines += modifiers_text(character).split("\n")
+    return Card(plain(character.name), lines=tuple(filter(None, lines)))

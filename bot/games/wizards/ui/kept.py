@@ -47,7 +47,7 @@ async def rerolls_text(desk: WizardsDesk, interaction: AnyInteraction) -> str:
     """Who has re-rolls left here."""
     everybody = await desk.wizard_book.all(place(interaction))
     left = await desk.wizard_book.left(everybody)
-    found = [(each, left[each.id]) for each in everybody if left.get(each.id)]
+    found = [(character, left[character.id]) for character in everybody if left.get(character.id)]
     return fitted_list(
         [say("**{name}**: {count}", name=plain(label(each)), count=count) for each, count in found]
     ) or say("Nobody has a re-roll left; a GM grants them with /wizards reroll.")

@@ -68,13 +68,13 @@ async def people(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> l
     """
     here, they = place(interaction), who(interaction)
     players, rest = await mentioned(desk.people, interaction, text, openly=True)
-    found = [await desk.wizard_book.of_player(here, user, name) for user, name in players]
-    found += [
-        await desk.wizard_book.mine(here, they, each.strip()) for each in rest.split(",") if each.strip()
+    characters = [await desk.wizard_book.of_player(here, user, name) for user, name in players]
+    characters += [
+        await desk.wizard_book.mine(here, they, part.strip()) for part in rest.split(",") if part.strip()
     ]
-    if not found:
+    if not characters:
         raise PlayerError(say("Say who: mention players, or name characters, with commas between them."))
-    return list({each.id: each for each in found}.values())
+    return list({character.id: character for character in characters}.values())
 
 
 async def tag_choices(
@@ -106,9 +106,9 @@ async def character_choices(
 ) -> list[app_commands.Choice[str]]:
     """The characters that they may roll for; or everybody's, or their own alone."""
     here, they = place(interaction), who(interaction)
-    found = await (desk.wizard_book.all(here) if everybody else desk.wizard_book.theirs(here, they))
-    found = [each for each in found if not own or each.owner == they.user]
-    return name_choices(typed, [(label(each), f"#{each.id}") for each in found])
+    characters = await (desk.wizard_book.all(here) if everybody else desk.wizard_book.theirs(here, they))
+    characters = [character for character in characters if not own or character.owner == they.user]
+    return name_choices(typed, [(label(each), f"#{each.id}") for each in characters])
 
 
 def settings_text(settings: Settings) -> str:

@@ -162,12 +162,12 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
 
 def conditions_of(borne: Iterable[Borne]) -> tuple[str, ...]:
     """The conditions that are borne, with those they include: each once (Condition)."""
-    return with_included(dict.fromkeys(each.condition for each in borne))
+    return with_included(dict.fromkeys(condition.condition for condition in borne))
 
 
 def exhaustion(borne: Iterable[Borne]) -> int:
     """The level of Exhaustion, 0 for none."""
-    return max((each.level for each in borne if each.condition == EXHAUSTION), default=0)
+    return max((condition.level for condition in borne if condition.condition == EXHAUSTION), default=0)
 
 
 def acts(borne: Iterable[Borne]) -> bool:
@@ -183,7 +183,11 @@ def moves(borne: Iterable[Borne]) -> bool:
 def rolling(borne: Sequence[Borne], target: int = 0) -> tuple[str, ...]:
     """The circumstances of a roll by whoever bears these, if need be on this combatant."""
     # Who is Grappled attacks the grappler as ever (Grappled, Attacks Affected).
-    others = [each for each in borne if not (target and each.condition == "grappled" and each.by == target)]
+    others = [
+        condition
+        for condition in borne
+        if not (target and condition.condition == "grappled" and condition.by == target)
+    ]
     return _facts(others, ROLLING)
 
 
@@ -209,7 +213,7 @@ def with_condition(borne: tuple[Borne, ...], new: Borne) -> tuple[Borne, ...]:
         level = min(LEVELS, exhaustion(borne) + new.level)
         return (*without(borne, EXHAUSTION), replace(new, level=level))
     ended = CONDITIONS[new.condition].immune
-    return (*(each for each in borne if each.condition not in ended), new)
+    return (*(condition for condition in borne if condition.condition not in ended), new)
 
 
 def without(borne: tuple[Borne, ...], condition: str, since: int | None = None) -> tuple[Borne, ...]:
@@ -225,7 +229,7 @@ def without(borne: tuple[Borne, ...], condition: str, since: int | None = None) 
 
 def ending(borne: tuple[Borne, ...], ended: Sequence[Borne]) -> tuple[Borne, ...]:
     """What is borne once these end, with what they leave."""
-    return _left(borne, tuple(each for each in borne if each not in ended)) if ended else borne
+    return _left(borne, tuple(condition for condition in borne if condition not in ended)) if ended else borne
 
 
 def back_up(borne: tuple[Borne, ...]) -> tuple[Borne, ...]:
@@ -235,8 +239,12 @@ def back_up(borne: tuple[Borne, ...]) -> tuple[Borne, ...]:
 
 def loose(borne: tuple[Borne, ...]) -> list[Borne]:
     """Return those that have ended with the condition of the same cause to which they were tied."""
-    there = {(each.condition, each.by, each.since) for each in borne}
-    return [each for each in borne if each.ends.tied and (each.ends.tied, each.by, each.since) not in there]
+    there = {(condition.condition, condition.by, condition.since) for condition in borne}
+    return [
+        condition
+        for condition in borne
+        if condition.ends.tied and (condition.ends.tied, condition.by, condition.since) not in there
+    ]
 
 
 def away(ends: Ends) -> Ends:
@@ -292,9 +300,9 @@ def is_deadly(bearing: Bearing) -> bool:
 
 def _left(before: tuple[Borne, ...], after: tuple[Borne, ...]) -> tuple[Borne, ...]:
     """With what stays of each condition that is gone (Unconscious leaves Prone)."""
-    for gone in dict.fromkeys(each.condition for each in before):
+    for gone in dict.fromkeys(condition.condition for condition in before):
         leaves = CONDITIONS[gone].leaves
-        there = [each.condition for each in after]
+        there = [condition.condition for condition in after]
         if leaves and gone not in there and leaves not in there:
             after = (*after, Borne(leaves))
     return after

@@ -23,7 +23,7 @@ def noted(bearing: Bearing, change: Callable[[Bearing], Bearing], when: int) -> 
     """Return what is borne after this change, with a note of what that is."""
     before, after = nameless(bearing), nameless(change(bearing))
     # Two in one millisecond are two all the same.
-    when = max(when, 1 + max((each.when for each in bearing.by_hand), default=0))
+    when = max(when, 1 + max((made.when for made in bearing.by_hand), default=0))
     made = ByHand(
         when,
         _more(after.borne, before.borne),
@@ -44,7 +44,7 @@ def last_of(bearing: Bearing) -> ByHand:
 
 def made_at(bearing: Bearing, when: int) -> ByHand | None:
     """Return the change that was made then, None if it can't be undone any more."""
-    return next((each for each in bearing.by_hand if each.when == when), None)
+    return next((change for change in bearing.by_hand if change.when == when), None)
 
 
 def undone(bearing: Bearing, made: ByHand) -> Bearing:
@@ -54,7 +54,7 @@ def undone(bearing: Bearing, made: ByHand) -> Bearing:
     level = max(0, exhaustion(borne) - made.levels)
     borne = without(borne, EXHAUSTION)
     borne = (*borne, Borne(EXHAUSTION, level=level)) if level else borne
-    left = tuple(each for each in bearing.by_hand if each.when != made.when)
+    left = tuple(change for change in bearing.by_hand if change.when != made.when)
     now = replace(now, borne=borne, by_hand=left)
     if made.focus is not None and (now.focus, now.focused if now.focus else 0) == made.then:
         now = replace(now, focus=made.focus[0], focused=made.focus[1])
@@ -63,12 +63,12 @@ def undone(bearing: Bearing, made: ByHand) -> Bearing:
 
 def _more(those: tuple[Borne, ...], others: tuple[Borne, ...]) -> tuple[Borne, ...]:
     """Return which of those the others don't have, each as often; levels of Exhaustion are counted apart."""
-    return tuple(each for each in _less(those, others) if each.condition != EXHAUSTION)
+    return tuple(condition for condition in _less(those, others) if condition.condition != EXHAUSTION)
 
 
 def _less(those: tuple[Borne, ...], gone: tuple[Borne, ...]) -> tuple[Borne, ...]:
     left = list(those)
-    for each in gone:
-        if each in left:
-            left.remove(each)
+    for condition in gone:
+        if condition in left:
+            left.remove(condition)
     return tuple(left)

@@ -22,9 +22,10 @@ def bearing_card(bearing: Bearing, name: str, drawn: int) -> Card:
 
 def off_choices(bearing: Bearing, name: str, name_of: NameOf = nobody) -> tuple[Choice, ...]:
     """What can be taken off, each condition once; of Exhaustion one level."""
-    once = {each.condition: each for each in reversed(bearing.borne)}
+    once = {condition.condition: condition for condition in reversed(bearing.borne)}
     choices = [
-        Choice(key, condition_words(each), ends_words(each, name, name_of)) for key, each in once.items()
+        Choice(key, condition_words(condition), ends_words(condition, name, name_of))
+        for key, condition in once.items()
     ]
     return (
         (*choices, Choice("focus", say("Concentration"), bearing.focus)) if bearing.focus else tuple(choices)

@@ -26,12 +26,12 @@ def changed(bearing: Bearing, typed: Iterable[Typed | Focus], like: Borne) -> Be
     changes = tuple(typed)
     is_grip = like.ends.escape is not None and Typed(GRAPPLED) in changes
     hangs = replace(like, ends=Ends(tied=GRAPPLED)) if is_grip else like
-    for each in changes:
-        if isinstance(each, Focus):
-            bearing = replace(bearing, focus=each.what, focused=each.since)
+    for change in changes:
+        if isinstance(change, Focus):
+            bearing = replace(bearing, focus=change.what, focused=change.since)
         else:
-            new = like if each.condition == GRAPPLED else hangs
-            bearing = replace(bearing, borne=_changed(bearing.borne, each, new))
+            new = like if change.condition == GRAPPLED else hangs
+            bearing = replace(bearing, borne=_changed(bearing.borne, change, new))
     return concentrating(bearing)
 
 

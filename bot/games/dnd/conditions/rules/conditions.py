@@ -126,6 +126,6 @@ NAMES = Terms(
 def with_included(conditions: Iterable[str]) -> tuple[str, ...]:
     """These conditions and those that are borne with them, each once, however many bring it."""
     found = dict[str, None]()
-    for each in conditions:
-        found.update(dict.fromkeys((each, *CONDITIONS[each].includes)))
+    for condition in conditions:
+        found.update(dict.fromkeys((condition, *CONDITIONS[condition].includes)))
     return tuple(found)

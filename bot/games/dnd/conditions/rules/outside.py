@@ -32,12 +32,12 @@ def settled(bearing: Bearing, holding: Callable[[Hold, bool], str | None]) -> Be
 
     def now(borne: tuple[Borne, ...], *, was_over: bool) -> tuple[list[Borne], list[Borne]]:
         held, over = list[Borne](), list[Borne]()
-        for each in borne:
-            name = holding(each.hold, was_over) if each.hold else ""
+        for condition in borne:
+            name = holding(condition.hold, was_over) if condition.hold else ""
             if name is None:
-                over.append(each)
+                over.append(condition)
             else:
-                held.append(replace(each, hold=each.hold and replace(each.hold, name=name)))
+                held.append(replace(condition, hold=condition.hold and replace(condition.hold, name=name)))
         return held, over
 
     lasting, ended = now(bearing.borne, was_over=False)
@@ -50,7 +50,10 @@ def nameless(bearing: Bearing) -> Bearing:
     """The same without names, which are looked up whenever it is read."""
 
     def bare(borne: tuple[Borne, ...]) -> tuple[Borne, ...]:
-        return tuple(replace(each, hold=each.hold and replace(each.hold, name="")) for each in borne)
+        return tuple(
+            replace(condition, hold=condition.hold and replace(condition.hold, name=""))
+            for condition in borne
+        )
 
     return replace(bearing, borne=bare(bearing.borne), lapsed=bare(bearing.lapsed))
 
@@ -61,8 +64,10 @@ def outside(bearing: Bearing, me: int, hold_of: Callable[[int], Hold | None], *,
     ``hold_of`` is the Concentration of a combatant, by number; None of whoever has no sheet. Where the fight
     is ``over``, what would have ended with a turn has ended.
     """
-    lasting = (each for each in bearing.borne if not (over and each.ends.at in ("start", "end")))
-    return replace(bearing, borne=tuple(_outside(each, me, hold_of) for each in lasting))
+    lasting = (
+        condition for condition in bearing.borne if not (over and condition.ends.at in ("start", "end"))
+    )
+    return replace(bearing, borne=tuple(_outside(condition, me, hold_of) for condition in lasting))
 
 
 def _outside(borne: Borne, me: int, hold_of: Callable[[int], Hold | None]) -> Borne:

@@ -37,14 +37,14 @@ def shaken_line(name: str, focus: str, dc: int) -> str:
 def borne_words(borne: Iterable[Borne], name: str, name_of: NameOf = nobody) -> list[str]:
     """What is borne in words, each condition once with all that ends it."""
     found: dict[str, list[Borne]] = {}
-    for each in borne:
-        found.setdefault(each.condition, []).append(each)
+    for condition in borne:
+        found.setdefault(condition.condition, []).append(condition)
     return [_words(each, name, name_of) for each in found.values()]
 
 
 def _words(alike: list[Borne], name: str, name_of: NameOf) -> str:
     words = condition_words(alike[0])
-    ends = list(dict.fromkeys(filter(None, (ends_words(each, name, name_of) for each in alike))))
+    ends = list(dict.fromkeys(filter(None, (ends_words(condition, name, name_of) for condition in alike))))
     return say("{condition} ({ends})", condition=words, ends=listed(ends, "and")) if ends else words
 
 
@@ -114,7 +114,7 @@ def _else(ends: Ends, cause: str) -> Iterator[str]:
     if ends.thing:
         ac, hp = ends.thing
         yield say("until the bonds are destroyed: AC {ac}, {hp} hit points", ac=ac, hp=hp)
-    yield from (NOTES[each].say(save=_save(ends)) for each in ends.notes)
+    yield from (NOTES[note].say(save=_save(ends)) for note in ends.notes)
 
 
 def _save(ends: Ends) -> str:

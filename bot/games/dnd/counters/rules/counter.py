@@ -66,19 +66,19 @@ class Counters(Struct, frozen=True, omit_defaults=True):
         """
         slots = {level: Counter("", most, LONG, "slot", level) for level, most in slots_of(self.casts)}
         pacts = {level: Counter("", most, SHORT, "pact", level) for level, most in pact_slots_of(self.casts)}
-        slots |= {each.of: each for each in self.typed if each.kind == "slot"}
-        pacts |= {each.of: each for each in self.typed if each.kind == "pact"}
-        dice = {each.of: each for each in self.typed if each.kind == "dice"}
+        slots |= {counter.of: counter for counter in self.typed if counter.kind == "slot"}
+        pacts |= {counter.of: counter for counter in self.typed if counter.kind == "pact"}
+        dice = {counter.of: counter for counter in self.typed if counter.kind == "dice"}
         if not dice:
             known = hit_dice_of(self.dice or self.casts)
             dice = {sides: Counter("", most, LONG, "dice", sides) for sides, most in known}
         kinds = (slots, pacts, dice)
-        named = [each for each in self.typed if not each.kind]
+        named = [counter for counter in self.typed if not counter.kind]
         return (*(each for kind in kinds for _, each in sorted(kind.items())), *named)
 
     def find(self, key: str) -> Counter | None:
         """The counter that is kept by this key."""
-        return next((each for each in self.all() if each.key == key), None)
+        return next((counter for counter in self.all() if counter.key == key), None)
 
 
 COUNTERS = "ct"

@@ -65,13 +65,15 @@ def left_words(counter: Counter, spent: Mapping[str, int]) -> str:
 def counters_lines(counters: Counters, spent: Mapping[str, int]) -> list[str]:
     """Every counter of a sheet with what is left of it; slots in one line."""
     every = counters.all()
-    lines = [_slots(words, [each for each in every if each.kind == kind], spent) for kind, words in _LINES]
-    for each in every:
-        if not each.kind:
-            back = back_words(each)
+    lines = [
+        _slots(words, [counter for counter in every if counter.kind == kind], spent) for kind, words in _LINES
+    ]
+    for counter in every:
+        if not counter.kind:
+            back = back_words(counter)
             words = later("**{name}**: {left}, back {when}") if back else later("**{name}**: {left}")
-            lines.append(words.say(name=plain(each.name), left=left_words(each, spent), when=back))
-    return [each for each in lines if each]
+            lines.append(words.say(name=plain(counter.name), left=left_words(counter, spent), when=back))
+    return [line for line in lines if line]
 
 
 _LINES: tuple[tuple[Kind, Later], ...] = (
@@ -94,7 +96,7 @@ def _slots(words: Later, counters: list[Counter], spent: Mapping[str, int]) -> s
 
 def back_words(counter: Counter) -> str:
     """When it comes back, "" if only by hand."""
-    return listed(_back(each) for each in counter.back)
+    return listed(_back(back) for back in counter.back)
 
 
 def _back(back: Back) -> str:

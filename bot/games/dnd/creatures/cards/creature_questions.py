@@ -31,5 +31,5 @@ def which_card(name: str, meant: tuple[tuple[str, str], ...], marks: str) -> Car
 
 def _rating(name: str) -> str:
     """How dangerous the creature of this name is."""
-    found = bestiary.creature(name)
-    return say("Challenge Rating {rating}", rating=found.rating) if found else ""
+    creature = bestiary.creature(name)
+    return say("Challenge Rating {rating}", rating=creature.rating) if creature else ""

@@ -24,16 +24,20 @@ def effect_fields(
     ``there`` are those of whom something is said. Cover and Evasion are about Dexterity saves alone.
     """
     is_dex, most = effect.save == "dex", there[:MOST_OF]
-    covers = [_choice(each, key, COVER_NAMES.name(key)) for each in most for key in _COVERS]
-    tilts = [_choice(each, key, words.say()) for each in most for key, words in _TILTS.items()]
+    covers = [_choice(combatant, key, COVER_NAMES.name(key)) for combatant in most for key in _COVERS]
+    tilts = [_choice(combatant, key, words.say()) for combatant in most for key, words in _TILTS.items()]
     # Who is Incapacitated has no Evasion (SRD 5.2.1, Rogue, Evasion).
-    evading = [Choice(str(each.id), each.name) for each in there if each.can_act]
+    evading = [Choice(str(combatant.id), combatant.name) for combatant in there if combatant.can_act]
     is_many, filled = effect.area.shape != "one", "\n".join(picked)
     fields = [Field(TARGETS, say("Whom"), choices=tuple(whom), many=is_many, filled=filled)]
     fields += [_many("cover", say("Cover"), covers)] if is_dex else []
     fields.append(_many("tilts", say("Advantage or Disadvantage on the save"), tilts))
     fields.append(
-        _many("fails", say("Fails on purpose"), [Choice(str(each.id), each.name) for each in there])
+        _many(
+            "fails",
+            say("Fails on purpose"),
+            [Choice(str(combatant.id), combatant.name) for combatant in there],
+        )
     )
     fields += [_many("evades", say("Evasion"), evading)] if is_dex and effect.half and evading else []
     return tuple(fields)
@@ -62,4 +66,4 @@ def said_of_each(entered: Mapping[str, str], there: Sequence[Combatant]) -> tupl
                 evades=str(each.id) in said["evades"],
             )
         )
-    return tuple(each for each in targets if each != Target(each.name))
+    return tuple(target for target in targets if target != Target(target.name))

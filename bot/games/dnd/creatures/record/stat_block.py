@@ -183,16 +183,16 @@ class StatBlock(Struct, frozen=True, omit_defaults=True):
     def lasting(self) -> tuple[Lasting, ...]:
         """What goes on to deal damage on later turns."""
         riders = (
-            Lasting(each.attack, each.ongoing, (*each.conditions, *each.rather)) for each in self.riders
+            Lasting(rider.attack, rider.ongoing, (*rider.conditions, *rider.rather)) for rider in self.riders
         )
-        effects = (Lasting(each.name, each.ongoing, each.conditions) for each in self.effects)
+        effects = (Lasting(effect.name, effect.ongoing, effect.conditions) for effect in self.effects)
         return tuple(each for each in (*riders, *effects) if each.damage)
 
     def recharge(self, name: str) -> int:
         """The lowest face of a d6 that brings what has this name back; 0 where none need."""
-        found = [each.recharge for each in self.effects if each.name == name]
-        return max([*found, self.rider(name).recharge])
+        numbers = [effect.recharge for effect in self.effects if effect.name == name]
+        return max([*numbers, self.rider(name).recharge])
 
     def per_day(self, name: str) -> int:
         """How often a day the effect of this name can be used; 0 where that is not counted."""
-        return max((each.per_day for each in self.effects if each.name == name), default=0)
+        return max((effect.per_day for effect in self.effects if effect.name == name), default=0)

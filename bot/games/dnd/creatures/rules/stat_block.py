@@ -75,8 +75,8 @@ def read_stat_block(text: str, name: str) -> Pasted:
     if not int(points[1]) or not int(armor[1]):
         raise PlayerError(say("Armor Class and Hit Points are 1 or more; look at the stat block again."))
     kinds = {
-        key: tuple(dict.fromkeys(kind for match in each.finditer(typed) for kind in _types(match[1])))
-        for key, each in _KINDS.items()
+        key: tuple(dict.fromkeys(kind for match in pattern.finditer(typed) for kind in _types(match[1])))
+        for key, pattern in _KINDS.items()
     }
     head, found = entries(typed)
     sheet = Sheet(name, scores, level=f"CR {rating(head)}", ac=int(armor[1]), hp=int(points[1]))

@@ -58,16 +58,16 @@ _WHENS: tuple[tuple[Holds, re.Pattern[str]], ...] = (
 def effect_of(entry: Entry) -> Effect | None:
     """The Saving Throw Effect of an entry, or of what follows its hit; None if it has none."""
     text = entry.text
-    found = SAVE.search(text) or _OLD_SAVE.search(text)
-    if found is None:
+    match = SAVE.search(text) or _OLD_SAVE.search(text)
+    if match is None:
         return None
-    new = _PARTS.split(text[found.end() :])
+    new = _PARTS.split(text[match.end() :])
     said = dict(zip(new[1::2], new[2::2], strict=True))
     # Of older blocks one sentence says both, and of what follows a hit only what stands behind that counts.
-    failure = said.get("Failure") or said.get("First Failure") or ("" if said else text[found.start() :])
+    failure = said.get("Failure") or said.get("First Failure") or ("" if said else text[match.start() :])
     whom = new[0] if said else text
     effect = _on_failure(Effect(entry.name, "rider" if entry.is_attack else USES[entry.section]), failure)
-    second, save, dc = said.get("Second Failure", ""), _ability(found["save"]), int(found["dc"])
+    second, save, dc = said.get("Second Failure", ""), _ability(match["save"]), int(match["dc"])
     is_half = "half" in said.get("Success", "").casefold() if said else "half as much" in text.casefold()
     return replace(
         effect,
@@ -88,15 +88,19 @@ def rider_of(entry: Entry) -> Rider | None:
     """What a hit of this attack does beside its damage; None for nothing."""
     hit = re.split(r"(?i)\bhit:", entry.text, maxsplit=1)[-1]
     sentences = re.split(r"(?<=\.)\s", hit)
-    always = " ".join(each for each in sentences if not any(said.search(each) for _, said in _WHENS))
-    lasting = tuple(part for each in sentences if _EACH_TURN.search(each) for part in _damage(each))
+    always = " ".join(
+        sentence for sentence in sentences if not any(said.search(sentence) for _, said in _WHENS)
+    )
+    lasting = tuple(
+        part for sentence in sentences if _EACH_TURN.search(sentence) for part in _damage(sentence)
+    )
     rider = Rider(
         entry.name,
         conditions=_conditions(always),
         escape_dc=_number(_ESCAPE, always),
         max_size=_size(always),
         ongoing=lasting,
-        whens=tuple(when for each in sentences for when in _whens(each)),
+        whens=tuple(when for sentence in sentences for when in _whens(sentence)),
         recharge=_number(_RECHARGE, entry.aside),
     )
     conditions = [*rider.conditions, *(one for when in rider.whens for one in when.conditions)]
@@ -109,8 +113,8 @@ def rider_of(entry: Entry) -> Rider | None:
 def _whens(sentence: str) -> Iterator[When]:
     """What more comes of a hit if something holds that this sentence says: the last damage in it."""
     for holds, said in _WHENS:
-        if found := said.search(sentence):
-            feet = int(found.groupdict().get("feet", 0))
+        if match := said.search(sentence):
+            feet = int(match.groupdict().get("feet", 0))
             add, conditions = tuple(_damage(sentence))[-1:], _conditions(sentence)
             yield When(holds, feet=feet, add=add, conditions=conditions, max_size=_size(sentence))
 
@@ -118,8 +122,8 @@ def _whens(sentence: str) -> Iterator[When]:
 def _on_failure(effect: Effect, text: str) -> Effect:
     """The effect with what a failed save brings."""
     now, later = list[DamagePart](), list[DamagePart]()
-    for each in re.split(r"(?<=\.)\s", text):
-        (later if _EACH_TURN.search(each) else now).extend(_damage(each))
+    for part in re.split(r"(?<=\.)\s", text):
+        (later if _EACH_TURN.search(part) else now).extend(_damage(part))
     return replace(
         effect,
         damage=tuple(now),
@@ -136,14 +140,14 @@ def _damage(text: str) -> Iterator[DamagePart]:
 
 def _conditions(text: str) -> tuple[str, ...]:
     """The conditions that somebody has by this."""
-    named = " ".join(found["names"] for each in (_HAS, _BECOMES) for found in each.finditer(text))
+    named = " ".join(match["names"] for pattern in (_HAS, _BECOMES) for match in pattern.finditer(text))
     return tuple(dict.fromkeys(each.casefold() for each in _CONDITION.findall(named)))
 
 
 def _area(text: str) -> Area:
     for shape, pattern in _AREAS:
-        if found := pattern.search(text):
-            return replace(Area(shape), **{key: int(each) for key, each in found.groupdict().items()})
+        if match := pattern.search(text):
+            return replace(Area(shape), **{key: int(each) for key, each in match.groupdict().items()})
     return Area()
 
 
@@ -159,13 +163,13 @@ _IDLE = {"half", "damage", "only", "and", "plus", "the", "target", "creature"}
 
 
 def _size(text: str) -> str:
-    found = _SIZE.search(text)
-    return found[1].casefold() if found else ""
+    match = _SIZE.search(text)
+    return match[1].casefold() if match else ""
 
 
 def _number(pattern: re.Pattern[str], text: str) -> int:
-    found = pattern.search(text)
-    return int(found[1]) if found else 0
+    match = pattern.search(text)
+    return int(match[1]) if match else 0
 
 
 def _ability(name: str) -> str:

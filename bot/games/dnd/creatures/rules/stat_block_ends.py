@@ -54,12 +54,12 @@ def ends_of(
     escape = _ESCAPE.search(text)
     grip = GRAPPLED if GRAPPLED in conditions else next(iter(conditions), "")
     found = []
-    for each in conditions:
-        ends = Ends(tied=tied[each]) if each in tied else common if each != "prone" else Ends()
-        if escape and each == grip:
+    for condition in conditions:
+        ends = Ends(tied=tied[condition]) if condition in tied else common if condition != "prone" else Ends()
+        if escape and condition == grip:
             ends = Ends(escape=Escape(int(escape[1])))
         if ends != Ends():
-            found.append((each, ends))
+            found.append((condition, ends))
     return tuple(found)
 
 
@@ -67,7 +67,7 @@ def _about(text: str) -> str:
     """The sentences that are about conditions, and not about how far somebody moves until when."""
     said = (*(re.compile(rf"(?i)\b{each}\b") for each in CONDITIONS), _EACH, _NEXT, _HURT, _WAKES, _BY_ITSELF)
     sentences = re.split(r"(?<=\.)\s", text)
-    return " ".join(each for each in sentences if any(one.search(each) for one in said))
+    return " ".join(sentence for sentence in sentences if any(one.search(sentence) for one in said))
 
 
 def named(text: str) -> tuple[str, ...]:
@@ -103,10 +103,10 @@ def _until(ends: Ends, found: re.Match[str]) -> Ends:
 
 def _lasts(text: str) -> tuple[int, int]:
     """How many rounds, or hours, something lasts; 0 where none are said."""
-    found = _LASTS.search(text)
-    if found is None:
+    match = _LASTS.search(text)
+    if match is None:
         return 0, 0
-    count, per = int(found["count"]), found["per"].casefold()
+    count, per = int(match["count"]), match["per"].casefold()
     if per == "hour":
         return 0, count
     return count * (_ROUNDS_A_MINUTE if per == "minute" else 1), 0
@@ -116,7 +116,7 @@ def _tied(text: str, conditions: Sequence[str]) -> dict[str, str]:
     """Which of these last as long as which other one."""
     found = {}
     if GRAPPLED in conditions and _GRIP.search(text):
-        found.update({each: GRAPPLED for each in conditions if each != GRAPPLED})
+        found.update({condition: GRAPPLED for condition in conditions if condition != GRAPPLED})
     for match in _WHILE.finditer(text):
         other = match["other"].casefold()
         if other in conditions:

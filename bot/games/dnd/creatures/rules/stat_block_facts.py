@@ -34,16 +34,16 @@ def read_facts(head: str) -> StatBlock:
     kind, dice = _KIND.search(head), _HP_DICE.search(head)
     xp, passive = _XP.search(head), _PASSIVE.search(head)
     tags = (kind["tags"] or "") if kind else ""
-    immune = " ".join(found[1] for found in _IMMUNE.finditer(head))
+    immune = " ".join(match[1] for match in _IMMUNE.finditer(head))
     return StatBlock(
         size=SIZES.read(kind["size"]) or "" if kind else "",
         kind=_kind(kind["kind"]) if kind else "",
-        tags=tuple(each.strip().casefold() for each in tags.split(",") if each.strip()),
+        tags=tuple(part.strip().casefold() for part in tags.split(",") if part.strip()),
         xp=int((xp[1] or xp[2]).replace(",", "") or 0) if xp else 0,
         hp_dice="".join(dice[1].split()) if dice else "",
         speed=tuple(_speeds(head)),
         skills=tuple(_skills(head)),
-        senses=tuple((SENSES.read(each[1]) or "", int(each[2])) for each in _SENSED.finditer(head)),
+        senses=tuple((SENSES.read(found[1]) or "", int(found[2])) for found in _SENSED.finditer(head)),
         passive=int(passive[1]) if passive else 0,
         unaffected=tuple(dict.fromkeys(each.casefold() for each in _CONDITION.findall(immune))),
     )
@@ -51,8 +51,8 @@ def read_facts(head: str) -> StatBlock:
 
 def rating(head: str) -> str:
     """The Challenge Rating, "0" where none is said."""
-    found = _RATING.search(head)
-    return found["rating"] if found else "0"
+    match = _RATING.search(head)
+    return match["rating"] if match else "0"
 
 
 def _kind(word: str) -> str:
@@ -61,15 +61,15 @@ def _kind(word: str) -> str:
 
 
 def _speeds(head: str) -> Iterator[tuple[str, int]]:
-    if found := _SPEED.search(head):
-        for way in _WAY.finditer(found[1]):
+    if match := _SPEED.search(head):
+        for way in _WAY.finditer(match[1]):
             yield SPEEDS.read(way[1] or "walk") or "walk", int(way[2])
-        if "hover" in found[1].casefold():
+        if "hover" in match[1].casefold():
             yield "hover", 0
 
 
 def _skills(head: str) -> Iterator[tuple[str, int]]:
-    if found := _SKILLED.search(head):
-        for each in _SKILL.finditer(found[1]):
-            if key := SKILLS.read(each[1]):
-                yield key, int(each[2])
+    if match := _SKILLED.search(head):
+        for found in _SKILL.finditer(match[1]):
+            if key := SKILLS.read(found[1]):
+                yield key, int(found[2])

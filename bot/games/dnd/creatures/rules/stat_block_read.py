@@ -44,9 +44,9 @@ class Read(Struct, frozen=True):
 def read_entries(found: Sequence[Entry], typed: str, facts: StatBlock) -> Read:
     """What these entries of a stat block come to, beside the facts of its head; ``typed`` is all of it."""
     read = Read(replace(facts, legendary=_legendary(typed)))
-    for each in found:
-        read = _with(read, each)
-    plan = next((each for each in found if each.name.casefold() == "multiattack"), None)
+    for entry in found:
+        read = _with(read, entry)
+    plan = next((entry for entry in found if entry.name.casefold() == "multiattack"), None)
     return _with_multiattack(read, plan) if plan else read
 
 
@@ -116,7 +116,7 @@ def _with_attack(read: Read, entry: Entry) -> Read:
 
 def _hit(entry: Entry) -> str:
     """What an attack always deals, with the condition that its hit brings by itself."""
-    place = next((at for at, each in enumerate(entry.sentences) if re.search(r"(?i)\bhit:", each)), 0)
+    place = next((at for at, sentence in enumerate(entry.sentences) if re.search(r"(?i)\bhit:", sentence)), 0)
     said = list(entry.sentences[: place + 1])
     behind = entry.sentences[place + 1 : place + 2]
     said += [each for each in behind if re.match(r"(?i)if the target is an? .*\bcondition\b", each)]
@@ -128,8 +128,8 @@ def _with_multiattack(read: Read, entry: Entry) -> Read:
     text, plan = entry.text.casefold(), list[str]()
     for attack in read.attacks:
         name = re.escape(attack.name.casefold())
-        if found := re.search(rf"{_MANY}(?:\s+with its|\s+using its|\s+using)?\s+{name}\b", text):
-            plan += [attack.name] * (_NUMBERS.index(found["count"]) + 1)
+        if match := re.search(rf"{_MANY}(?:\s+with its|\s+using its|\s+using)?\s+{name}\b", text):
+            plan += [attack.name] * (_NUMBERS.index(match["count"]) + 1)
     either = _ANY.search(text)
     if not plan and either:
         plan = [""] * (_NUMBERS.index(either["count"]) + 1)
@@ -143,17 +143,17 @@ def _with_multiattack(read: Read, entry: Entry) -> Read:
 
 
 def _legendary(typed: str) -> Uses:
-    found = _LEGENDARY.search(typed)
-    return Uses(int(found[1] or found[3]), int(found[2] or 0)) if found else Uses()
+    match = _LEGENDARY.search(typed)
+    return Uses(int(match[1] or match[3]), int(match[2] or 0)) if match else Uses()
 
 
 def _regeneration(text: str) -> Regeneration | None:
     """What it regains by itself; None where something else stops it than what would let it die."""
-    found, stops = _REGAINS.search(text), _STOPS.search(text)
-    if found is None or (stops and "dies only if" not in text.casefold()):
+    match, stops = _REGAINS.search(text), _STOPS.search(text)
+    if match is None or (stops and "dies only if" not in text.casefold()):
         return None
     kinds = [each for each in DAMAGE_TYPES if stops and re.search(rf"(?i)\b{each}\b", stops[1])]
-    return Regeneration(int(found[1]), tuple(kinds))
+    return Regeneration(int(match[1]), tuple(kinds))
 
 
 def _spellcasting(ability: str, text: str) -> Spellcasting:

@@ -114,7 +114,7 @@ def rider_words(of: Rider) -> list[str]:
     if of.rather:
         words.append(say("or instead of the damage: {what}", what=_conditions(of.rather, of.ends)))
     words += _escape(of.escape_dc, of.ends)
-    words += [_when(each, of.ends) for each in of.whens]
+    words += [_when(when, of.ends) for when in of.whens]
     words += [_ADVANTAGES[of.advantage].say()] if of.advantage else []
     words += _ongoing(of.ongoing)
     return [*words, *recharge_words(of.recharge), *_forms(of.forms), *_more(more=of.more)]
@@ -175,8 +175,8 @@ _SIX = 6  # Faces of the die that brings it back.
 
 def _conditions(conditions: Iterable[str], ends: EachEnds = ()) -> str:
     known = dict(ends)
-    borne = (Borne(each, known.get(each, Ends()), CAUSER) for each in conditions)
-    return listed((_condition(each) for each in borne), "and")
+    borne = (Borne(condition, known.get(condition, Ends()), CAUSER) for condition in conditions)
+    return listed((_condition(condition) for condition in borne), "and")
 
 
 def _condition(of: Borne) -> str:

@@ -20,7 +20,11 @@ _TEXT = 60  # Characters of until when.
 def conditions_card(moment: Moment, user: int, *, is_gm: bool) -> Card:
     """What everybody bears with its end, and what of that this user may change."""
     fight = moment.fight
-    lines = [_line(each, fight) for each in fight.combatants if each.bearing != type(each.bearing)()]
+    lines = [
+        _line(combatant, fight)
+        for combatant in fight.combatants
+        if combatant.bearing != type(combatant.bearing)()
+    ]
     off = tuple(_off(fight, user, is_gm=is_gm))[:MOST_CHOICES]
     menus = (Menu(keys.TAKE_OFF, say("Take off…"), off, 0, drawn=moment.drawn),) if off else ()
     actions = (Action(keys.PUT_ON, say("Put on…")),)
@@ -39,10 +43,10 @@ def _line(of: Combatant, fight: Fight) -> str:
 
 def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
     """What this user may take off: of their own, and what their own caused."""
-    own = {each.id for each in fight.combatants if each.player == user}
+    own = {combatant.id for combatant in fight.combatants if combatant.player == user}
     for of in fight.combatants:
         for choice in off_choices(of.bearing, of.name, fight.name):
-            caused = any(each.by in own and each.condition == choice.key for each in of.borne)
+            caused = any(condition.by in own and condition.condition == choice.key for condition in of.borne)
             if is_gm or of.id in own or caused:
                 words = say("{name}: {condition}", name=of.name, condition=choice.label)
                 yield Choice(f"{of.id} {choice.key}", words, choice.hint)
@@ -50,8 +54,10 @@ def _off(fight: Fight, user: int, *, is_gm: bool) -> Iterator[Choice]:
 
 def condition_fields(moment: Moment) -> tuple[Field, ...]:
     """What is asked of conditions that begin."""
-    alive = [each for each in moment.fight.combatants if not each.hp.dead]
-    people = tuple(Choice(str(each.id), each.name, hint(each)) for each in alive)[:MOST_CHOICES]
+    alive = [combatant for combatant in moment.fight.combatants if not combatant.hp.dead]
+    people = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in alive)[
+        :MOST_CHOICES
+    ]
     what = tuple(Choice(key, name) for key, name in NAMES.names().items())
     until = say("end of Mira's next turn, 3 rounds, wis 14")
     return (

@@ -122,7 +122,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     @property
     def can_stand_up(self) -> bool:
         """Return whether it is Prone, and its Speed isn't 0 (Prone)."""
-        return not self.is_still and any(each.condition == "prone" for each in self.borne)
+        return not self.is_still and any(condition.condition == "prone" for condition in self.borne)
 
     @property
     def bearing(self) -> Bearing:
@@ -139,13 +139,17 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
         """The conditions against which it saves at the end of its turn, and has not in this one."""
         if not self.borne or not self.hp.is_up:
             return ()
-        saving = (each for each in self.borne if each.ends.is_saved)
-        return tuple(each for each in saving if (each.condition, each.since) not in self.tried)
+        saving = (condition for condition in self.borne if condition.ends.is_saved)
+        return tuple(
+            condition for condition in saving if (condition.condition, condition.since) not in self.tried
+        )
 
     @property
     def stirring(self) -> tuple[Borne, ...]:
         """The conditions against which it saves after damage."""
-        return tuple(each for each in self.borne if (each.condition, each.since) in self.stirred)
+        return tuple(
+            condition for condition in self.borne if (condition.condition, condition.since) in self.stirred
+        )
 
     @property
     def is_secret(self) -> bool:
@@ -156,11 +160,11 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
 def named(combatants: Sequence[Combatant], name: str) -> Combatant | None:
     """The one of this name, also without its space, or the only one whose name begins so; else None."""
     typed = "".join(name.casefold().split()).removeprefix("@")
-    known = {"".join(each.name.casefold().split()): each for each in combatants}
+    known = {"".join(combatant.name.casefold().split()): combatant for combatant in combatants}
     # Goblin 1 is not the beginning of Goblin 10.
     begun = [
-        each
-        for key, each in known.items()
+        combatant
+        for key, combatant in known.items()
         if typed and re.match(rf"{re.escape(typed)}(?!(?<=[0-9])[0-9])", key)
     ]
     return known.get(typed) or (begun[0] if len(begun) == 1 else None)
@@ -201,20 +205,22 @@ class Fight(Struct, frozen=True):
 
     def find(self, number: int) -> Combatant | None:
         """The combatant of this number, None if it is in the fight no more."""
-        return next((each for each in self.combatants if each.id == number), None)
+        return next((combatant for combatant in self.combatants if combatant.id == number), None)
 
     def known(self, number: int) -> Combatant | None:
         """The combatant of this number, also one who left, as it was then."""
-        return next((each for each in (*self.combatants, *self.gone) if each.id == number), None)
+        return next(
+            (combatant for combatant in (*self.combatants, *self.gone) if combatant.id == number), None
+        )
 
     def name(self, number: int) -> str:
         """The name of a combatant, also of one who left."""
-        found = self.known(number)
-        return found.name if found else "?"
+        combatant = self.known(number)
+        return combatant.name if combatant else "?"
 
     def members(self, group: int) -> tuple[Combatant, ...]:
         """Those who act together."""
-        return tuple(each for each in self.combatants if each.group == group)
+        return tuple(combatant for combatant in self.combatants if combatant.group == group)
 
     @property
     def acting(self) -> tuple[Combatant, ...]:
@@ -228,14 +234,17 @@ class Fight(Struct, frozen=True):
         Whoever has attacks left of an action that has begun, else the first who can and is not done.
         """
         able = self.able
-        begun = (each for each in able if each.is_attacking)
-        return next(begun, next((each for each in able if not each.is_done), able[-1] if able else None))
+        begun = (combatant for combatant in able if combatant.is_attacking)
+        return next(
+            begun,
+            next((combatant for combatant in able if not combatant.is_done), able[-1] if able else None),
+        )
 
     @property
     def able(self) -> list[Combatant]:
         """Those of them who can act: not a mount while its rider can control it, nor one who had its turn."""
-        free = [each for each in self.acting if each.can_act and not self.is_led(each)]
-        return [each for each in free if each.key not in self.had]
+        free = [combatant for combatant in self.acting if combatant.can_act and not self.is_led(combatant)]
+        return [combatant for combatant in free if combatant.key not in self.had]
 
     def is_led(self, mount: Combatant) -> bool:
         """Whether it is a controlled mount whose rider is up."""
@@ -247,39 +256,49 @@ class Fight(Struct, frozen=True):
     def saver(self) -> Combatant | None:
         """Who must make a Death Saving Throw before anything else happens."""
         return next(
-            (each for each in self.acting if each.id in self.saves and each.hp.state == "dying"), None
+            (
+                combatant
+                for combatant in self.acting
+                if combatant.id in self.saves and combatant.hp.state == "dying"
+            ),
+            None,
         )
 
     @property
     def due(self) -> tuple[Combatant, Borne] | None:
         """Who of those in turn saves next at the end of it, and against what."""
-        return next(((each, each.due[0]) for each in self.acting if each.due and not self.saver), None)
+        return next(
+            ((combatant, combatant.due[0]) for combatant in self.acting if combatant.due and not self.saver),
+            None,
+        )
 
     @property
     def acts(self) -> int:
         """How often those whose turn it is have acted in it."""
-        return sum(each.acted for each in self.acting)
+        return sum(combatant.acted for combatant in self.acting)
 
     def order(self) -> list[Group]:
         """The groups from first to last."""
-        by_name = {str(each.id): each for each in self.groups}
-        return [by_name[each.name] for each in ranked(self.places())]
+        by_name = {str(group.id): group for group in self.groups}
+        return [by_name[place.name] for place in ranked(self.places())]
 
     def places(self) -> list[Place]:
         """The groups as places of the order, named by their numbers."""
         return [
-            Place(str(each.id), self.side_of(each.id), each.count, tuple(map(str, each.before)))
-            for each in self.groups
+            Place(str(group.id), self.side_of(group.id), group.count, tuple(map(str, group.before)))
+            for group in self.groups
         ]
 
     def side_of(self, group: int) -> Side:
         """Whether players decide for a group; for monsters, and for allies whom the GM plays, the GM does."""
-        return "pc" if any(each.player for each in self.members(group)) else "monster"
+        return "pc" if any(member.player for member in self.members(group)) else "monster"
 
     def changed(self, *combatants: Combatant) -> "Fight":
         """The fight with these in place of those of their numbers."""
-        by_id = {each.id: each for each in combatants}
-        return replace(self, combatants=tuple(by_id.get(each.id, each) for each in self.combatants))
+        by_id = {combatant.id: combatant for combatant in combatants}
+        return replace(
+            self, combatants=tuple(by_id.get(combatant.id, combatant) for combatant in self.combatants)
+        )
 
     def with_all(self, combatants: Iterable[Combatant]) -> "Fight":
         """The fight with these combatants and no others."""
@@ -293,17 +312,21 @@ def check_named(fight: Fight, targets: Sequence[Target]) -> None:
         PlayerError: Some are and some are not, or a name is almost that of somebody who is.
 
     """
-    for each in targets:
-        if each.combatant or not each.name:
+    for target in targets:
+        if target.combatant or not target.name:
             continue
-        typed = each.name.casefold()
+        typed = target.name.casefold()
         known = [one.name for one in fight.combatants if not one.hp.dead]
         near = [one for one in known if re.match(rf"{re.escape(typed)}(?!(?<=[0-9])[0-9])", one.casefold())]
-        near = near or get_close_matches(each.name, known, 2, 0.75)
+        near = near or get_close_matches(target.name, known, 2, 0.75)
         if near:
             names = listed(map(plain, near), "or")
             raise PlayerError(
-                say("{name} is nobody of the fight; did you mean {near}?", name=plain(each.name), near=names)
+                say(
+                    "{name} is nobody of the fight; did you mean {near}?", name=plain(target.name), near=names
+                )
             )
         if any(one.combatant for one in targets):
-            raise PlayerError(say("{name} is not in the fight; roll for them apart.", name=plain(each.name)))
+            raise PlayerError(
+                say("{name} is not in the fight; roll for them apart.", name=plain(target.name))
+            )

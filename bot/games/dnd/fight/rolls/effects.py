@@ -30,7 +30,7 @@ def effect_request(actor: Actor, effect: Effect, met: tuple[Target, ...], fighti
         spared=bool(effect.save) and not effect.half,
         parts=effect.damage,
         label=effect.name,
-        targets=tuple(Target(each.name, combatant=each.combatant) for each in met),
+        targets=tuple(Target(target.name, combatant=target.combatant) for target in met),
         met=met,
         fighting=fighting,
     )

@@ -21,14 +21,14 @@ def hit_chances(
     of, found = actor.combatant, dict[int, float]()
     if of.is_secret or weapon.save:
         return {}
-    helpers = [fight.name(each) for each in of.helpers]
-    for each in fight.combatants:
-        if each.is_secret or each.id == of.id or each.id not in sheets:
+    helpers = [fight.name(helper) for helper in of.helpers]
+    for combatant in fight.combatants:
+        if combatant.is_secret or combatant.id == of.id or combatant.id not in sheets:
             continue
         with suppress(PlayerError):  # It cannot be attacked like that, which is said to who tries.
-            target = target_of(each, sheets[each.id])
+            target = target_of(combatant, sheets[combatant.id])
             fighting = Fighting(0, "attack", of.id)
             request = attack_request(actor, target, weapon, fighting, picks=picks, helpers=helpers)
             if (chance := hit_chance(request)) is not None:
-                found[each.id] = chance
+                found[combatant.id] = chance
     return found

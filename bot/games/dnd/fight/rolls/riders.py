@@ -19,12 +19,12 @@ MOVED, GRAPPLED = "when moved", "when grappled"
 def when_choices(of: Combatant, weapon: Attack) -> list[Choice]:
     """What can be said of this attack so that more comes of a hit."""
     rider = of.block.rider(weapon.name)
-    feet = next((each.feet for each in rider.whens if each.holds == "moved"), 0)
+    feet = next((when.feet for when in rider.whens if when.holds == "moved"), 0)
     choices = []
     if feet:
         words = say("Moved {feet} feet straight at it", feet=feet)
         choices.append(Choice(MOVED, words, say("just before, for {attack}", attack=weapon.name)))
-    if rider.advantage == "grappled" or any(each.holds == "grappled" for each in rider.whens):
+    if rider.advantage == "grappled" or any(when.holds == "grappled" for when in rider.whens):
         choices.append(Choice(GRAPPLED, say("The target is grappled by it")))
     return choices
 
@@ -44,18 +44,18 @@ def as_used(weapon: Attack, of: Combatant, against: Combatant, picks: Sequence[s
 
 def _afflicts(weapon: Attack, of: Combatant, against: Combatant, picks: Sequence[str]) -> Affliction | None:
     """The conditions that its hit brings, after a save or without one, each until its own end."""
-    saves = (each for each in of.block.effects if each.use == "rider" and each.name == weapon.name)
+    saves = (effect for effect in of.block.effects if effect.use == "rider" and effect.name == weapon.name)
     if (save := next(saves, None)) and save.conditions:
         return Affliction(save.conditions, ability=save.save, dc=save.dc, each=save.ends)
     rider = of.block.rider(weapon.name)
-    held: list[Rider | When] = [rider, *(each for each in rider.whens if _holds(each, of, against, picks))]
+    held: list[Rider | When] = [rider, *(when for when in rider.whens if _holds(when, of, against, picks))]
     conditions = [one for each in held if _fits(against, each.max_size) for one in each.conditions]
     return Affliction(tuple(conditions), each=rider.ends) if conditions else None
 
 
 def brought(effect: Effect, there: Sequence[Combatant]) -> Affliction | None:
     """The conditions that an effect brings to whoever fails; none if all of them are too large for it."""
-    fits = any(_fits(each, effect.max_size) for each in there)
+    fits = any(_fits(combatant, effect.max_size) for combatant in there)
     return Affliction(effect.conditions, each=effect.ends) if effect.conditions and fits else None
 
 
@@ -77,9 +77,9 @@ def _by_advantage(weapon: Attack, when: When) -> Attack:
     """The attack with damage that it has with Advantage alone; what is struck later may take that."""
     first = weapon.damage[:1]
     if when.instead:
-        first = tuple(replace(each, when="no_adv") for each in first)
-        first += tuple(replace(each, when="adv") for each in when.instead)
-    more = tuple(replace(each, when="adv") for each in when.add)
+        first = tuple(replace(part, when="no_adv") for part in first)
+        first += tuple(replace(part, when="adv") for part in when.instead)
+    more = tuple(replace(part, when="adv") for part in when.add)
     return replace(weapon, damage=(*first, *weapon.damage[1:], *more))
 
 

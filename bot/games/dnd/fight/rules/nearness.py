@@ -12,7 +12,7 @@ def has_ally_near(fight: Fight, actor: Combatant, target: Combatant) -> bool:
     Whoever has no ally in the fight said so of someone who is not in it.
     """
     allies = _allies(fight, actor, target)
-    said = actor.id in target.beset and (not allies or any(each.can_act for each in allies))
+    said = actor.id in target.beset and (not allies or any(ally.can_act for ally in allies))
     return said or _is_known(allies, target)
 
 
@@ -30,20 +30,22 @@ def told(fight: Fight, step: Dealt) -> Fight:
 
 def parted(fight: Fight, number: int) -> Fight:
     """Return the fight with no one known to be next to this one any more, who has moved away."""
-    near = (each for each in fight.combatants if number in (each.id, each.beside))
-    fight = fight.changed(*(replace(each, beside=0) for each in near))
+    near = (combatant for combatant in fight.combatants if number in (combatant.id, combatant.beside))
+    fight = fight.changed(*(replace(combatant, beside=0) for combatant in near))
     found = fight.find(number)
     return fight.changed(replace(found, beset=())) if found else fight
 
 
 def _allies(fight: Fight, actor: Combatant, target: Combatant) -> list[Combatant]:
     return [
-        each
-        for each in fight.combatants
-        if each.side == actor.side and each.id not in (actor.id, target.id) and not each.hp.dead
+        combatant
+        for combatant in fight.combatants
+        if combatant.side == actor.side
+        and combatant.id not in (actor.id, target.id)
+        and not combatant.hp.dead
     ]
 
 
 def _is_known(allies: list[Combatant], target: Combatant) -> bool:
     """Return whether one of them who can act attacked it last, from next to it."""
-    return any(each.beside == target.id and each.can_act for each in allies)
+    return any(ally.beside == target.id and ally.can_act for ally in allies)

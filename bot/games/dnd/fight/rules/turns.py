@@ -34,14 +34,14 @@ def next_turn(fight: Fight) -> Turned:
 
     Whoever can neither act nor must make a Death Saving Throw has their turn passed over.
     """
-    had = {*fight.done, fight.group} if fight.is_on else {each.id for each in fight.groups}
-    order = [each.id for each in fight.order()]
-    left = [each for each in order if each not in had]
-    now = {*fight.had, *(each.key for each in fight.acting)}
-    to = next((each for each in left if any(_has_turn(one, now) for one in fight.members(each))), 0)
+    had = {*fight.done, fight.group} if fight.is_on else {group.id for group in fight.groups}
+    order = [group.id for group in fight.order()]
+    left = [number for number in order if number not in had]
+    now = {*fight.had, *(combatant.key for combatant in fight.acting)}
+    to = next((number for number in left if any(_has_turn(one, now) for one in fight.members(number))), 0)
     if to:
         return Turned(to, tuple(left[: left.index(to)]))
-    to = next((each for each in order if any(map(_has_turn, fight.members(each)))), fight.group)
+    to = next((number for number in order if any(map(_has_turn, fight.members(number)))), fight.group)
     passed = tuple(order[: order.index(to)]) if to in order else ()
     return Turned(to, passed, rounds=True, left=tuple(left))
 
@@ -55,7 +55,7 @@ def _has_turn(combatant: Combatant, had: Collection[str] = ()) -> bool:
 
 def turned(fight: Fight, step: Turned) -> Fight:
     """With the turn that is on ended, and the next begun."""
-    had = () if step.rounds else (*fight.had, *(each.key for each in fight.acting))
+    had = () if step.rounds else (*fight.had, *(combatant.key for combatant in fight.acting))
     fight = replace(_ended(fight), had=had)
     done_before = fight.done
     for group in (*step.left, *step.passed):  # What lasts until their turns ends all the same.
@@ -80,7 +80,7 @@ def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
         return False
     if isinstance(step, Withstood):
         return _is_at_end(before, step, after.group)
-    return after.acts > before.acts and all(each.auto and each.is_done for each in after.able)
+    return after.acts > before.acts and all(combatant.auto and combatant.is_done for combatant in after.able)
 
 
 def _is_at_end(fight: Fight, step: Withstood, group: int) -> bool:
@@ -91,11 +91,11 @@ def _is_at_end(fight: Fight, step: Withstood, group: int) -> bool:
 
 def _started(fight: Fight, group: int) -> Fight:
     """With the turn of a group started: what lasted until then ends (Your Turn, Dodge, Reactions)."""
-    own = {each.id for each in fight.members(group)}
-    combatants = [_at_start(each, own) for each in fight.combatants]
+    own = {member.id for member in fight.members(group)}
+    combatants = [_at_start(combatant, own) for combatant in fight.combatants]
     # Due at the start alone: whoever falls later in the turn waits (SRD 5.2, Death Saving Throws).
-    dying = [each for each in combatants if each.id in own and each.hp.state == "dying"]
-    saves = tuple(each.id for each in dying if each.key not in fight.had)
+    dying = [combatant for combatant in combatants if combatant.id in own and combatant.hp.state == "dying"]
+    saves = tuple(combatant.id for combatant in dying if combatant.key not in fight.had)
     return replace(fight, combatants=tuple(combatants), group=group, saves=saves)
 
 
@@ -137,9 +137,9 @@ def _ended(fight: Fight) -> Fight:
     """With the turn that is on ended: what lasts for the rest of a turn ends (Dash, Disengage)."""
     if not fight.group:
         return fight
-    own = {each.id for each in fight.acting}
-    combatants = tuple(_at_end(each, fight.group, own) for each in fight.combatants)
-    gone = tuple(_at_end(each, 0, ()) for each in fight.gone)
+    own = {combatant.id for combatant in fight.acting}
+    combatants = tuple(_at_end(combatant, fight.group, own) for combatant in fight.combatants)
+    gone = tuple(_at_end(combatant, 0, ()) for combatant in fight.gone)
     return replace(fight, combatants=combatants, gone=gone, done=(*fight.done, fight.group), saves=())
 
 
@@ -165,18 +165,18 @@ def deciding(fight: Fight, group: int) -> Decided:
 def decided(fight: Fight, step: Decided) -> Fight:
     """With that said of those who come up alike."""
     groups = tuple(
-        replace(each, before=tuple(dict.fromkeys((*each.before, *step.others))))
-        if each.id == step.group
-        else each
-        for each in fight.groups
+        replace(group, before=tuple(dict.fromkeys((*group.before, *step.others))))
+        if group.id == step.group
+        else group
+        for group in fight.groups
     )
     return replace(fight, groups=groups)
 
 
 def marked(fight: Fight, step: Marked) -> Fight:
     """With something that holds for a while."""
-    found = fight.find(step.actor)
-    if found is None:
+    combatant = fight.find(step.actor)
+    if combatant is None:
         return fight
     marks: dict[str, dict[str, Any]] = {
         "dodge": {"dodging": True},
@@ -186,12 +186,12 @@ def marked(fight: Fight, step: Marked) -> Fight:
         "ready": {"ready": step.text or "…", "weapon": step.weapon},
         "reaction": {"reaction": True, "ready": ""},
         "bonus": {"bonus": True},
-        "once": {"once": (*found.once, step.text)},
+        "once": {"once": (*combatant.once, step.text)},
         "act": {},
         "still": {"dodging": False},
     }
-    fight = fight.changed(lowered(replace(found, **marks[step.mark])))
-    return nearness.parted(fight, found.id) if step.mark in (*MOVING, "apart") else fight
+    fight = fight.changed(lowered(replace(combatant, **marks[step.mark])))
+    return nearness.parted(fight, combatant.id) if step.mark in (*MOVING, "apart") else fight
 
 
 def mounted(fight: Fight, step: Mounted | Dismounted) -> Fight:
@@ -201,7 +201,9 @@ def mounted(fight: Fight, step: Mounted | Dismounted) -> Fight:
         return fight
     if isinstance(step, Dismounted):
         # The mount keeps the rider's place: the chapter gives none back.
-        riders = [replace(each, riding=0) for each in fight.combatants if each.riding == mount.id]
+        riders = [
+            replace(combatant, riding=0) for combatant in fight.combatants if combatant.riding == mount.id
+        ]
         return fight.changed(replace(mount, rider=0), *riders)
     rider = fight.find(step.rider)
     if rider is None:
@@ -222,15 +224,15 @@ def removed(fight: Fight, target: int) -> Fight:
         return fight
     others = [
         replace(
-            each,
-            rider=0 if each.rider == target else each.rider,
-            riding=0 if each.riding == target else each.riding,
-            helpers=tuple(helper for helper in each.helpers if helper != target),
+            combatant,
+            rider=0 if combatant.rider == target else combatant.rider,
+            riding=0 if combatant.riding == target else combatant.riding,
+            helpers=tuple(helper for helper in combatant.helpers if helper != target),
         )
-        for each in fight.combatants
-        if each.id != target
+        for combatant in fight.combatants
+        if combatant.id != target
     ]
-    saves = tuple(each for each in fight.saves if each != target)
+    saves = tuple(save for save in fight.saves if save != target)
     had = (*fight.had, found.key) if found.group == fight.group else fight.had
     after = replace(fight.with_all(others), gone=(*fight.gone, found), saves=saves, had=had)
     return _without(_counted_by_others(after, found), found.group)
@@ -254,7 +256,11 @@ def _counted_by_others(fight: Fight, gone: Combatant) -> Fight:
         return replace(borne, ends=replace(ends, of=to.id))
 
     return fight.changed(
-        *(replace(each, borne=tuple(map(now, each.borne))) for each in fight.combatants if each.borne)
+        *(
+            replace(combatant, borne=tuple(map(now, combatant.borne)))
+            for combatant in fight.combatants
+            if combatant.borne
+        )
     )
 
 

@@ -277,9 +277,9 @@ class Fights:
         return if_standing
 
     def _change(self, connection: sqlite3.Connection, fight: int, decide: Decide) -> StoredFight:
-        found = self._found(connection, fight)
-        changes = decide(found)
-        last = found.steps[-1].number if found.steps else 0
+        stored = self._found(connection, fight)
+        changes = decide(stored)
+        last = stored.steps[-1].number if stored.steps else 0
         if last + len(changes.added) > MAX_STEPS:
             raise PressError(
                 say("This fight has gone on for very long; end it with /dnd fight end and start a new one.")
@@ -288,10 +288,10 @@ class Fights:
         return self._found(connection, fight)
 
     def _found(self, connection: sqlite3.Connection, fight: int) -> StoredFight:
-        found = self._reader.read(connection, "id", fight)
-        if found is None:
+        stored = self._reader.read(connection, "id", fight)
+        if stored is None:
             raise PressError(say("That fight is over; /dnd fight start begins the next."))
-        return found
+        return stored
 
 
 def _write(connection: sqlite3.Connection, fight: int, changes: Changes, last: int) -> None:
@@ -347,14 +347,14 @@ def _keep_faces(connection: sqlite3.Connection, fight: int, key: FacesKey, text:
 def _fighting(connection: sqlite3.Connection, fight: int, characters: tuple[int, ...]) -> None:
     """Note who is in this fight. Raises PressError if somebody is in another."""
     connection.execute("DELETE FROM fighting WHERE fight = ?", (fight,))
-    for each in characters:
+    for character in characters:
         found = connection.execute(
             "INSERT INTO fighting (character, fight) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING fight",
-            (each, fight),
+            (character, fight),
         ).fetchall()
         if not found:
             (channel,) = connection.execute(
-                "SELECT channel FROM fights JOIN fighting ON fight = id WHERE character = ?", (each,)
+                "SELECT channel FROM fights JOIN fighting ON fight = id WHERE character = ?", (character,)
             ).fetchone()
             words = later("That character is in the fight in {channel}; they leave it there, behind *More…*.")
             raise PressError(words.say(channel=f"<#{channel}>"))

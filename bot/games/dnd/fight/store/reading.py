@@ -102,7 +102,7 @@ class FightReader:
             memory.read = (revision, steps)
             self._remember(number, memory)
         of = (number, guild, channel, parent, gm, aim, question)
-        maxima, sheets = {each[0]: each[1] for each in bodies}, {each[0]: each[2] for each in bodies}
+        maxima, sheets = {body[0]: body[1] for body in bodies}, {body[0]: body[2] for body in bodies}
         on: dict[int, frozenset[str]] = {}
         for character, rider in connection.execute(
             "SELECT character, rider FROM riders_on"
@@ -132,4 +132,4 @@ def _steps(connection: sqlite3.Connection, fight: int, memory: Memory) -> tuple[
     if not rows:
         return known
     before = bisect_left(known, rows[0][0], key=lambda each: each.number)
-    return (*known[:before], *(StoredStep(*each) for each in rows))
+    return (*known[:before], *(StoredStep(*row) for row in rows))

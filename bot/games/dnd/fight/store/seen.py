@@ -53,7 +53,7 @@ def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of
     turn, newest = _turn_on(connection, fight.id, panel.message if panel else 0)
     return Seen(
         fight,
-        tuple(stored for each in dict.fromkeys(told_of(fight)) if (stored := load(connection, each))),
+        tuple(stored for roll in dict.fromkeys(told_of(fight)) if (stored := load(connection, roll))),
         panel,
         turn,
         newest,

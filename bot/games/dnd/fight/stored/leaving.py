@@ -71,5 +71,7 @@ def leaving(stored: StoredFight) -> Ending:
         fight = fight_of(stored)
     except PressError:
         return Ending()
-    kept = tuple(kept_of(each, fight, stored, over=True) for each in fight.combatants if each.character)
+    kept = tuple(
+        kept_of(combatant, fight, stored, over=True) for combatant in fight.combatants if combatant.character
+    )
     return Ending(kept, fight.round, SUBJECT, history_of(stored).fell)

@@ -32,7 +32,7 @@ class PaidBook:
         throw = await self._faces.of(purpose)
         if throw is None:
             return Paid()
-        spent = {what: replace(each, paid=True) for what, each in throw.paid.items()}
+        spent = {what: replace(spending, paid=True) for what, spending in throw.paid.items()}
         return Paid(spent, (self._faces.using(purpose, throw, lambda: Throw({})),))
 
     def leaving(self, found: StoredFight, trail: DndTrail, turn: int) -> Work | None:

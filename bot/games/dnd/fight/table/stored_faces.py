@@ -36,7 +36,7 @@ def kept_faces(stored: StoredFight) -> FacesByKey:
 
 def face_texts(faces: FacesByKey) -> dict[FacesKey, str]:
     """These faces as they are stored; none as nothing."""
-    return {astuple(key): dumps(each) if each else "" for key, each in faces.items()}
+    return {astuple(key): dumps(face) if face else "" for key, face in faces.items()}
 
 
 def with_thrown(
@@ -54,9 +54,9 @@ def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool =
     """What is kept once these steps were taken back; ``renewed``: they are to be thrown with new dice."""
     kept = dict(kept_faces(stored))
     changed: dict[Key, tuple[int, ...]] = {}
-    for each in reversed(stored.steps):
-        if each.number in undone and each.thrown:
-            back = taken_back(kept, dict(read_thrown(each.thrown)), renewed=renewed)
+    for step in reversed(stored.steps):
+        if step.number in undone and step.thrown:
+            back = taken_back(kept, dict(read_thrown(step.thrown)), renewed=renewed)
             kept.update(back)
             changed.update(back)
     return changed

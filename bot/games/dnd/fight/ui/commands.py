@@ -55,7 +55,7 @@ async def library(desk: DndDesk, interaction: AnyInteraction, name: str, *, forg
     elif name:
         text = await _told(desk, here, name)
     else:
-        known = [creature_text(each) for each in await desk.library.all(here)]
+        known = [creature_text(creature) for creature in await desk.library.all(here)]
         text = (
             _raw(known)
             if known

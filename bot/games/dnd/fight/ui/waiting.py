@@ -19,7 +19,7 @@ def points_view(those: Sequence[Points]) -> ui.View | None:
     For each who is to save to keep Concentration, one that rolls that, and for each who was woken, one that
     stands up. None for nobody.
     """
-    stable = [_waiting(each) for each in those if each.hp.state == "stable" and not each.fight]
+    stable = [_waiting(points) for points in those if points.hp.state == "stable" and not points.fight]
     shaken = [
         (say("{names}: save to concentrate", names=each.name), f"{SUBJECT}{each.character}:{FOCUS}")
         for each in those

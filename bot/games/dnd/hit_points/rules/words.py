@@ -28,7 +28,7 @@ def changed_card(name: str, before: HitPoints, after: HitPoints, change: PointsC
 def several_card(cards: Sequence[Card]) -> Card:
     """What the same change made of several, each of whom has one of these cards, in a line for each."""
     lines = [" ".join((f"**{each.headline}**", *each.lines)) for each in cards]
-    tones = {each.tone for each in cards}
+    tones = {card.tone for card in cards}
     return Card(say("Hit points"), lines=tuple(lines), tone=Tone.BAD if Tone.BAD in tones else Tone.GOOD)
 
 

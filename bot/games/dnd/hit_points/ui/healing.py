@@ -73,7 +73,7 @@ async def _targets(desk: DndDesk, interaction: AnyInteraction, people: str) -> t
 
 def names(people: str) -> list[str]:
     """The names that were typed. Raises PlayerError if they are too many."""
-    names = [each.strip() for each in _BETWEEN.split(people) if each.strip()]
+    names = [part.strip() for part in _BETWEEN.split(people) if part.strip()]
     if len(names) > MAX_TARGETS:
         words = later("Up to {most} targets at once; name the rest in another roll.")
         raise PlayerError(words.say(most=MAX_TARGETS))

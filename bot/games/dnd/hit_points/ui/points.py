@@ -44,7 +44,7 @@ from bot.words.speaking import speaking_to_all
 async def command(desk: DndDesk, interaction: AnyInteraction, text: str, people: Sequence[str]) -> None:
     """Change somebody's Hit Points, or of several the same, or say privately how one is."""
     change = read_points(text) if text.strip() else None
-    names = [await played_by(desk, interaction, each) for each in people] or [""]
+    names = [await played_by(desk, interaction, person) for person in people] or [""]
     is_all = any(map(is_everybody, names))
     view = await desk.fights.view(place(interaction))
     if is_all and change and change.kind == "rest":
@@ -52,12 +52,12 @@ async def command(desk: DndDesk, interaction: AnyInteraction, text: str, people:
         return
     if is_all:
         names = await _everybody(desk, interaction, view)
-    there = [await fighting(desk, interaction, view, each) for each in names] if view else []
-    if view and (found := [each for each in there if each]):
-        if len(found) < len(names):
+    there = [await fighting(desk, interaction, view, name) for name in names] if view else []
+    if view and (combatants := [each for each in there if each]):
+        if len(combatants) < len(names):
             words = later("{name} is not in the fight here; change them apart from those who are.")
             raise PlayerError(words.say(name=plain(names[there.index(None)])))
-        await _in_fight(desk, interaction, view, found, change)
+        await _in_fight(desk, interaction, view, combatants, change)
     elif change is None:
         if len(names) > 1:
             raise PlayerError(say("Look at one at a time; with several write what changes, as in -5 fire."))
@@ -65,7 +65,7 @@ async def command(desk: DndDesk, interaction: AnyInteraction, text: str, people:
         embed = card_embed(points_card(now.name, now.hp))
         await interaction.response.send_message(embed=embed, ephemeral=True, **_offer([now]))
     elif change.kind == "rest":
-        await rests.command(desk, interaction, "long", [each for each in names if each])
+        await rests.command(desk, interaction, "long", [name for name in names if name])
     else:
         await _outside(desk, interaction, names, change)
 
@@ -73,7 +73,7 @@ async def command(desk: DndDesk, interaction: AnyInteraction, text: str, people:
 async def _everybody(desk: DndDesk, interaction: AnyInteraction, view: View | None) -> list[str]:
     """All on the characters' side of the fight here; without one all who are played here."""
     there = view.fight.combatants if view else ()
-    fighting = [each.name for each in there if not each.is_monster and not each.hp.dead]
+    fighting = [combatant.name for combatant in there if not combatant.is_monster and not combatant.hp.dead]
     party = await desk.characters.party(place(interaction))
     found = fighting or [f"#{each.id}" for each in party if not is_creature(each)]
     if not found:
@@ -92,7 +92,7 @@ async def _outside(
         if was.hp.state == "stable" and not was.fight:
             await (_pass if was.hp.hours else _wait)(desk, interaction, was.character)
             return
-    changed = await desk.points.change(here, they, [each or None for each in names], change)
+    changed = await desk.points.change(here, they, [name or None for name in names], change)
     await _tell(interaction, changed, change)
 
 
@@ -183,13 +183,16 @@ async def fighting(desk: DndDesk, interaction: AnyInteraction, view: View, name:
     everybody = view.fight.combatants
     if not name:
         played = await desk.characters.played(place(interaction), interaction.user.id)
-        own = [each for each in everybody if each.player == interaction.user.id]
-        return next((each for each in own if played and each.character == played.id), own[0] if own else None)
+        own = [combatant for combatant in everybody if combatant.player == interaction.user.id]
+        return next(
+            (combatant for combatant in own if played and combatant.character == played.id),
+            own[0] if own else None,
+        )
     found = named(everybody, name)
     if found is None:
         with suppress(PlayerError):
             character = await desk.characters.find(place(interaction), who(interaction), name)
-            found = next((each for each in everybody if each.character == character.id), None)
+            found = next((combatant for combatant in everybody if combatant.character == character.id), None)
     return found
 
 
@@ -214,7 +217,7 @@ async def _in_fight(
     if asks_which(of, change) and is_own and len(those) == 1:
         await fight_forms.ask_which(interaction, view, of, change)
         return
-    await desk.fight_steps.change_points(here, they, change, [each.id for each in those])
+    await desk.fight_steps.change_points(here, they, change, [combatant.id for combatant in those])
     # Private, as it may be of a monster; the fight's message tells everybody.
     await fights.tell(desk, interaction, say("Done; the fight shows it."))
 
@@ -223,5 +226,5 @@ async def offered(desk: DndDesk, interaction: AnyInteraction) -> dnd.Named:
     """Those in the fight that is on here, else the characters they may look at."""
     view = await desk.fights.view(place(interaction))
     if view:
-        return [(each.name, each.name) for each in view.fight.combatants]
+        return [(combatant.name, combatant.name) for combatant in view.fight.combatants]
     return await dnd.rollable(desk, interaction)

@@ -70,11 +70,11 @@ def due(counters: Iterable[Counter], spent: Mapping[str, int], rest: RestKind) -
     """
     kinds: Sequence[When] = ("long", "short") if rest == "long" else (rest,)
     found = []
-    for each in counters:
-        backs = {back.when: back for back in each.back}
+    for counter in counters:
+        backs = {back.when: back for back in counter.back}
         back = next((backs[when] for when in kinds if when in backs), None)
-        if back and spent.get(each.key, 0):
-            found.append((each, back))
+        if back and spent.get(counter.key, 0):
+            found.append((counter, back))
     return found
 
 

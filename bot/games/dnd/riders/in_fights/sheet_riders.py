@@ -28,11 +28,11 @@ def rider_choices(actor: Combatant, sheet: Sheet, weapon: Attack) -> list[Choice
     """The riders that can come with the next attack of somebody; not what was used in this turn."""
     return [
         Choice(
-            _key(actor, each),
-            say("With {rider}", rider=each.name),
-            rider_words(each) if comes_with(each, weapon) else say("with a Finesse or ranged weapon only"),
+            _key(actor, rider),
+            say("With {rider}", rider=rider.name),
+            rider_words(rider) if comes_with(rider, weapon) else say("with a Finesse or ranged weapon only"),
         )
-        for each in _free(actor, sheet)
+        for rider in _free(actor, sheet)
     ]
 
 
@@ -40,7 +40,7 @@ def with_own(actor: Combatant, sheet: Sheet, picks: Sequence[str], on: Collectio
     """The picks with the riders that come by themselves, or are ``on``, unless all were chosen."""
     if chosen(actor) in picks:
         return tuple(picks)
-    own = (_key(actor, each) for each in coming(sheet.riders, on, actor.once))
+    own = (_key(actor, rider) for rider in coming(sheet.riders, on, actor.once))
     return tuple(dict.fromkeys((*picks, *own)))
 
 
@@ -51,19 +51,19 @@ def chosen(actor: Combatant) -> str:
 
 def picked(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[SheetRider, ...]:
     """The riders that come with somebody's attack."""
-    return tuple(each for each in _free(actor, sheet) if _key(actor, each) in picks)
+    return tuple(rider for rider in _free(actor, sheet) if _key(actor, rider) in picks)
 
 
 def staying(actor: Combatant, sheet: Sheet, picks: Sequence[str]) -> tuple[list[str], list[str]]:
     """Which riders stay on by these picks, and which are put off, by their keys."""
-    stays = [each for each in _free(actor, sheet) if each.stays]
-    on = [each.key for each in picked(actor, sheet, picks) if each.stays]
-    return on, [each.key for each in stays if each.key not in on]
+    stays = [rider for rider in _free(actor, sheet) if rider.stays]
+    on = [rider.key for rider in picked(actor, sheet, picks) if rider.stays]
+    return on, [rider.key for rider in stays if rider.key not in on]
 
 
 def priced(actor: Combatant, sheet: Sheet) -> list[str]:
     """The picks of those that cost something, which may be too much."""
-    return [_key(actor, each) for each in sheet.riders if each.costs]
+    return [_key(actor, rider) for rider in sheet.riders if rider.costs]
 
 
 def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, DndRequest] | None:
@@ -87,19 +87,19 @@ def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, Dn
 def used_beside(history: History, roll: int) -> frozenset[str]:
     """What whoever made this roll has used once in its turn with other hits, by name."""
     own = next(
-        (each for each in history.story if each[0].roll == roll and isinstance(each[0].step, Dealt)), None
+        (told for told in history.story if told[0].roll == roll and isinstance(told[0].step, Dealt)), None
     )
     if own is None or not isinstance(own[0].step, Dealt):
         return frozenset()
     turn, actor = own[1].turn, own[0].step.actor
     steps = (taken.step for taken, _, _ in history.told_in(turn, turn) if taken.roll != roll)
     return frozenset(
-        name for each in steps if isinstance(each, Dealt) and each.actor == actor for name in each.once
+        name for step in steps if isinstance(step, Dealt) and step.actor == actor for name in step.once
     )
 
 
 def _free(actor: Combatant, sheet: Sheet) -> list[SheetRider]:
-    return [each for each in sheet.riders if not is_used(each, actor.once)]
+    return [rider for rider in sheet.riders if not is_used(rider, actor.once)]
 
 
 def _key(actor: Combatant, rider: SheetRider) -> str:

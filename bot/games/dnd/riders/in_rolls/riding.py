@@ -29,8 +29,8 @@ def coming(
 
     ``used`` are the names of what was used in this turn and comes no more.
     """
-    free = (each for each in riders if not is_used(each, used))
-    return tuple(each for each in free if each.comes or (each.stays and each.key in on))
+    free = (rider for rider in riders if not is_used(rider, used))
+    return tuple(rider for rider in free if rider.comes or (rider.stays and rider.key in on))
 
 
 def is_used(rider: SheetRider, used: Collection[str]) -> bool:
@@ -42,9 +42,9 @@ def with_riders(
     request: DndRequest, riders: Sequence[SheetRider], paid: Mapping[str, Spending] | None = None
 ) -> DndRequest:
     """The attack with these riders; ``paid`` is with what each that costs something is paid, by its name."""
-    for each in riders:
-        if request.attack is None or comes_with(each, request.attack):
-            request = _with(request, each, (paid or {}).get(each.name))
+    for rider in riders:
+        if request.attack is None or comes_with(rider, request.attack):
+            request = _with(request, rider, (paid or {}).get(rider.name))
     return request
 
 
@@ -82,28 +82,28 @@ ATTACK = ""
 
 def costs_of(attack: Attack, riders: Sequence[SheetRider]) -> dict[str, Cost]:
     """What an attack costs, and each of its riders, by its name."""
-    costs = {ATTACK: attack.costs, **{each.name: each.costs for each in riders}}
+    costs = {ATTACK: attack.costs, **{rider.name: rider.costs for rider in riders}}
     return {what: cost for what, cost in costs.items() if cost}
 
 
 def slot_taker(attack: Attack, riders: Sequence[SheetRider]) -> tuple[str, Cost] | None:
     """What takes a slot first, by name, and which: the attack, or one of its riders; None of none."""
-    costs = ((each.name, each.costs) for each in riders)
+    costs = ((rider.name, rider.costs) for rider in riders)
     each = ((attack.name, attack.costs), *costs)
     return next(((name, cost) for name, cost in each if cost and cost.slot), None)
 
 
 def counting(request: DndRequest, outcome: Outcome) -> Iterator[Ridden]:
     """The riders that came with a hit, and are not struck."""
-    for each in request.ridden:
-        is_hit = outcome.verdict == "critical" or (outcome.verdict == "hit" and not each.critical)
-        if is_hit and each.key not in request.struck and (not each.sneak or sneaks(request)):
-            yield each
+    for rider in request.ridden:
+        is_hit = outcome.verdict == "critical" or (outcome.verdict == "hit" and not rider.critical)
+        if is_hit and rider.key not in request.struck and (not rider.sneak or sneaks(request)):
+            yield rider
 
 
 def waiting_sneak(request: DndRequest, outcome: Outcome) -> Ridden | None:
     """Return the Sneak Attack of a hit that waits to be told that an ally is next to the target."""
-    own = [each for each in request.ridden if each.sneak and each.key not in request.struck]
+    own = [rider for rider in request.ridden if rider.sneak and rider.key not in request.struck]
     if not own or outcome.verdict not in ("hit", "critical") or sneaks(request) is not None:
         return None
     return own[0]
@@ -111,13 +111,13 @@ def waiting_sneak(request: DndRequest, outcome: Outcome) -> Ridden | None:
 
 def used_by(request: DndRequest, outcome: Outcome) -> tuple[str, ...]:
     """The names of the riders that a hit has used for this turn."""
-    return tuple(each.name for each in counting(request, outcome) if each.once)
+    return tuple(rider.name for rider in counting(request, outcome) if rider.once)
 
 
 def next_attack(request: DndRequest, outcome: Outcome) -> DndRequest:
     """Return the next attack of the same action: without what comes once a turn and did, and what costs."""
-    priced = {" ".join(each.name.casefold().split()) for each in request.ridden if each.spends}
-    named = tuple(each for each in request.riders or () if each not in priced)
+    priced = {" ".join(rider.name.casefold().split()) for rider in request.ridden if rider.spends}
+    named = tuple(rider for rider in request.riders or () if rider not in priced)
     return replace(
         request.anew(),
         nth=request.nth + 1,
@@ -130,31 +130,33 @@ def next_attack(request: DndRequest, outcome: Outcome) -> DndRequest:
 def without_used(request: DndRequest, outcome: Outcome, used: Collection[str]) -> DndRequest:
     """The attack without the riders that are ``used`` for this turn, but by itself, if it hits with them."""
     own = used_by(request, outcome)
-    keys = [each.key for each in request.ridden if each.once and each.name in used and each.name not in own]
+    keys = [
+        rider.key for rider in request.ridden if rider.once and rider.name in used and rider.name not in own
+    ]
     return replace(request, struck=tuple(dict.fromkeys((*request.struck, *keys))))
 
 
 def paid_by(request: DndRequest, outcome: Outcome) -> tuple[Spending, ...]:
     """With what the riders of a hit are paid; also what was given back."""
-    return tuple(each.spends for each in counting(request, outcome) if each.spends)
+    return tuple(rider.spends for rider in counting(request, outcome) if rider.spends)
 
 
 def rider_deeds(request: DndRequest, outcome: Outcome) -> tuple[RiderSpend, ...]:
     """What a roll stands for by that; of one counter in one."""
     fight = request.fighting.fight if request.fighting else 0
     found: dict[tuple[int, str], Spend] = {}
-    for each in paid_by(request, outcome):
-        for what in spent_by(each):
+    for spending in paid_by(request, outcome):
+        for what in spent_by(spending):
             key = (what.character, what.key)
             amount = what.amount + (found[key].amount if key in found else 0)
             found[key] = replace(what, amount=amount)
-    return tuple(RiderSpend(each, fight) for each in found.values())
+    return tuple(RiderSpend(spend, fight) for spend in found.values())
 
 
 def giving_back(request: DndRequest, *, given: bool) -> DndRequest:
     """The roll with what its riders cost given back, or spent again."""
     ridden = tuple(
-        replace(each, spends=replace(each.spends, given=given)) if each.spends else each
-        for each in request.ridden
+        replace(rider, spends=replace(rider.spends, given=given)) if rider.spends else rider
+        for rider in request.ridden
     )
     return replace(request, ridden=ridden)

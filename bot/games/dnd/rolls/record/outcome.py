@@ -68,7 +68,7 @@ class Test(Struct, frozen=True):
     @property
     def total(self) -> int:
         """The natural with all modifiers."""
-        return self.natural + sum(each.total for each in self.modifiers)
+        return self.natural + sum(modifier.total for modifier in self.modifiers)
 
 
 Verdict = Literal["", "success", "failure", "hit", "miss", "critical", "impossible"]
@@ -139,7 +139,7 @@ def parts_of(request: DndRequest) -> Iterator[tuple[int, DamagePart]]:
 
 def extras_of(request: DndRequest, *, critical: bool) -> Iterator[tuple[int, DamagePart]]:
     """What was added to the damage and counts, each with its place: some of it on a Critical Hit alone."""
-    off = {*request.struck, *(each.key for each in request.ridden if each.sneak and not sneaks(request))}
+    off = {*request.struck, *(rider.key for rider in request.ridden if rider.sneak and not sneaks(request))}
     for place, part in enumerate(request.extras):
         if f"extra {place}" not in off and (critical or part.when != "critical"):
             yield place, part
@@ -161,7 +161,7 @@ def least_of(request: DndRequest) -> int:
 
     "Any 1 or 2 on a damage die" of the attack counts as a 3, whatever that die is of (Great Weapon Fighting).
     """
-    return max((each.least for each in request.ridden if each.key not in request.struck), default=0)
+    return max((rider.least for rider in request.ridden if rider.key not in request.struck), default=0)
 
 
 def rolled_dice(part: DamagePart, *, critical: bool) -> str:

@@ -129,7 +129,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             raise PlayerError(
                 say("Your last roll here were the hours of a wait; /dnd hp has the button that waits.")
             )
-        gone = {*self.struck, *(each.key for each in self.ridden)}  # Riders come anew, as they are then.
+        gone = {*self.struck, *(rider.key for rider in self.ridden)}  # Riders come anew, as they are then.
         kept = {
             what: tuple(each for place, each in enumerate(found) if f"{word} {place}" not in gone)
             for what, word, found in (
@@ -147,7 +147,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
         again = replace(self, facts=facts, covers=covers, **kept)
         if self.fighting and not self.character:  # Of a creature of the fight; there it is rolled no more.
             again = replace(again, name=NOBODY, targets=(), met=())
-        paid = (each.spends for each in self.ridden if each.spends)
+        paid = (rider.spends for rider in self.ridden if rider.spends)
         again = replace(again, ridden=(), spends=self.spends or next(paid, None))  # With the same slot.
         return replace(
             again,
@@ -181,7 +181,9 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
         again = self.anew()
         is_whole = bool(again.bonuses) or (again.attack is not None and again.attack.bonus is not None)
         nobody = NOBODY if again.character <= 0 and is_whole else ""
-        targets = tuple(each for each in self.targets if not (each.name or each.character or each.combatant))
+        targets = tuple(
+            target for target in self.targets if not (target.name or target.character or target.combatant)
+        )
         return replace(
             again,
             name=nobody,
@@ -247,7 +249,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             sense=self.check.sense,
             initiative=self.check.initiative,
             near=self.near,
-            sneaks=any(each.sneak for each in self.ridden),
+            sneaks=any(rider.sneak for rider in self.ridden),
         )
 
     @property

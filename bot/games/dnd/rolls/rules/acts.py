@@ -111,7 +111,7 @@ def _of_others(trail: DndTrail) -> Iterator[Action]:
     if waiting_sneak(request, now(trail)):
         yield Action(ALLY, ally_words(request), at_once=True, row=2)
     if down := lying(request, now(trail)):
-        names = shortened(listed([each.name for each in down]), _NAMES)
+        names = shortened(listed([target.name for target in down]), _NAMES)
         yield Action(STAND, say("Stand up: {name}", name=names), at_once=True, quiet=True, row=2)
     if request.fighting and request.counted:
         leads = f"{COUNTERS}{request.character}"
@@ -123,9 +123,9 @@ def _of_others(trail: DndTrail) -> Iterator[Action]:
 def _inspire_words(trail: DndTrail) -> str:
     """What the button says: whose it is, where it is not simply that of whoever rolled."""
     savers = [
-        each.name
-        for each in trail[-1].request.everyone
-        if each.inspired and trail[-1].request.kind == "damage"
+        target.name
+        for target in trail[-1].request.everyone
+        if target.inspired and trail[-1].request.kind == "damage"
     ]
     if not savers:
         return say("✨ Heroic Inspiration…")
@@ -147,7 +147,7 @@ def waits_for_hit(request: DndRequest, outcome: Outcome) -> bool:
 
 def ally_words(request: DndRequest) -> str:
     """Return what the button says that makes a hit a Sneak Attack."""
-    name = next(each.name for each in request.ridden if each.sneak)
+    name = next(rider.name for rider in request.ridden if rider.sneak)
     if not request.target.name:
         return say("{rider}: an ally is next to the target", rider=name)
     return say("{rider}: an ally is next to {target}", rider=name, target=request.target.name)
@@ -219,7 +219,7 @@ def _asks_to_undo(trail: DndTrail, change: DndChange) -> bool:
 
 def _asks_to_aim(trail: DndTrail, change: DndChange) -> bool:
     """Return whether a roll that was against someone is against others now."""
-    before, after = (sorted(called(each)) for each in (trail[-1].request, change.request))
+    before, after = (sorted(called(request)) for request in (trail[-1].request, change.request))
     is_bound = _counted(trail) or trail[-1].request.undone or any(name for name, _ in before)
     return before != after and is_bound
 
@@ -237,7 +237,9 @@ def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
 def _inspired(trail: DndTrail) -> frozenset[int]:
     """Whose character it is, where the GM rolled for them, and whose save it rolled."""
     request = trail[-1].request
-    return frozenset({request.player, *(each.player for each in request.everyone if each.inspired)} - {0})
+    return frozenset(
+        {request.player, *(target.player for target in request.everyone if target.inspired)} - {0}
+    )
 
 
 def _held(_trail: DndTrail, presser: Presser) -> str | None:
@@ -299,7 +301,7 @@ ACTS: Mapping[str, Act[DndRequest]] = {
     STAND: Act(
         do=stand_up,
         did=later("stood up"),
-        may=also(lambda trail: {each.player for each in lying(trail[-1].request, now(trail))}),
+        may=also(lambda trail: {target.player for target in lying(trail[-1].request, now(trail))}),
     ),
     ALLY: Act(do=ally_near, did=later("said that an ally is next to the target")),
     NEXT: Act(

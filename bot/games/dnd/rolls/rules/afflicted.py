@@ -44,15 +44,15 @@ def afflicted(request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
         return ()
     # Where nobody saves, all whom it meets; else whoever fails.
     saves = request.saves[1] is not None
-    there = (each for each in outcome.targets if not each.target.too_large)
-    return tuple(each for each in there if (not each.success if saves else not each.target.saved))
+    there = (target for target in outcome.targets if not target.target.too_large)
+    return tuple(saved for saved in there if (not saved.success if saves else not saved.target.saved))
 
 
 def afflictions(request: DndRequest, outcome: Outcome) -> tuple[Afflicting, ...]:
     """What a roll outside of fights brings those to whom it is applied."""
-    met = [each.target for each in afflicted(request, outcome) if each.target.was]
+    met = [saved.target for saved in afflicted(request, outcome) if saved.target.was]
     borne = request.afflicts.outside(max(0, request.character)) if request.afflicts else ()
-    return tuple(Afflicting(each.character, each.name, borne, each.level) for each in met)
+    return tuple(Afflicting(target.character, target.name, borne, target.level) for target in met)
 
 
 def concentrating(request: DndRequest, brought: tuple[Afflicting, ...]) -> tuple[Concentrating, ...]:
@@ -81,7 +81,7 @@ def affliction_words(request: DndRequest) -> str:
 
 def afflicted_headline(request: DndRequest, outcome: Outcome) -> str:
     """Who bears what the roll brings, of one that deals no damage."""
-    names = listed([plain(each.target.name) for each in afflicted(request, outcome)])
+    names = listed([plain(saved.target.name) for saved in afflicted(request, outcome)])
     words = later("{conditions}: {names}") if names else later("{conditions}: nobody")
     return words.say(conditions=affliction_words(request), names=names)
 
@@ -91,21 +91,24 @@ def afflicted_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     if request.afflicts is None:
         return
     if request.is_attack and request.saves[1] is not None:
-        for each in outcome.targets:
-            yield say("{name} {how}", name=plain(each.target.name), how=save_words(each))
+        for target in outcome.targets:
+            yield say("{name} {how}", name=plain(target.target.name), how=save_words(target))
     if request.fighting:
         return
-    met = [each.target for each in afflicted(request, outcome)]
+    met = [saved.target for saved in afflicted(request, outcome)]
     for words, there in (
-        (later("{names}: {conditions}"), [each for each in met if each.was]),
-        (later("{names}: {conditions}, once it is applied"), [each for each in met if each.applied is False]),
+        (later("{names}: {conditions}"), [target for target in met if target.was]),
+        (
+            later("{names}: {conditions}, once it is applied"),
+            [target for target in met if target.applied is False],
+        ),
         (
             later("{names}: {conditions}, which /dnd condition puts on"),
-            [each for each in met if each.applied is None],
+            [target for target in met if target.applied is None],
         ),
     ):
         if there:
-            names = listed([plain(each.name) or say("The target") for each in there], "and")
+            names = listed([plain(target.name) or say("The target") for target in there], "and")
             yield words.say(names=names, conditions=affliction_words(request))
     for of in concentrating(request, afflictions(request, outcome)):
         yield say("{name} concentrates on {what}", name=plain(request.name), what=plain(of.what))

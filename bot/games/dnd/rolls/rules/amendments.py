@@ -102,7 +102,7 @@ def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target,
     """These targets with what was known of those so named: what sheets and the fight say of them stays."""
     # What was left as it stood keeps all that is known of it.
     same = dict(zip(before.targets, before.met, strict=False))
-    named = {each.name.casefold(): each for each in before.met}
+    named = {target.name.casefold(): target for target in before.met}
 
     def met(each: Target) -> Target:
         if each in same:

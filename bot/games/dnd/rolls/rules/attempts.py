@@ -29,7 +29,7 @@ def attempts(trail: DndTrail) -> tuple[Attempt, ...]:
     chance = _chance(request)
     if chance is None:
         return ()
-    faces = tuple(each for each in trail[0].faces.extra.items() if each[0][0] not in DAMAGE)
+    faces = tuple(item for item in trail[0].faces.extra.items() if item[0][0] not in DAMAGE)
     return (Attempt(chance, _is_met(request, faces)),)
 
 
@@ -47,8 +47,8 @@ def _chance(request: DndRequest) -> float | None:
         return hit_chance(request)
     if request.fails or (request.dc is None and request.check.ability != DEATH):
         return None
-    found = verdicts(request)
-    return None if found is None else found["success"]
+    counter = verdicts(request)
+    return None if counter is None else counter["success"]
 
 
 def _saves(request: DndRequest, outcome: Outcome) -> Iterator[Attempt]:

@@ -63,7 +63,7 @@ def _present(request: DndRequest) -> list[str]:
     keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
     keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
     keys += [f"extra {n}" for n, _ in enumerate(request.extras)]
-    keys += [each.key for each in request.ridden if each.least]
+    keys += [rider.key for rider in request.ridden if rider.least]
     if request.afflicts:
         keys.append(RIDER)
     if request.is_attack:
@@ -102,7 +102,7 @@ def _absent(request: DndRequest) -> list[str]:
 def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
     """The roll with these circumstances struck, brought back or added: the same faces, recomputed."""
     request = trail[-1].request
-    if not picked or not {each.key for each in circumstances_choices(trail)}.issuperset(picked):
+    if not picked or not {choice.key for choice in circumstances_choices(trail)}.issuperset(picked):
         raise DiceError(say("That is no circumstance of this roll; open the list again."))
     present, absent = _present(request), _absent(request)
     # Once each: what was picked twice would be struck and brought back.

@@ -57,17 +57,19 @@ def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
         yield words.say(sums=sums, amounts=damage_rolled(outcome))
     if is_critical and any(each.thrown for each in outcome.damage):
         yield say("Critical hit: every damage die twice")
-    for each in counting(request, outcome):
-        if each.least:
+    for rider in counting(request, outcome):
+        if rider.least:
             yield say(
                 "{name}: no die of the damage counts less than {least}",
-                name=plain(each.name),
-                least=each.least,
+                name=plain(rider.name),
+                least=rider.least,
             )
-    told = [line for each in outcome.targets for line in _target_line(request, each)]
+    told = [line for target in outcome.targets for line in _target_line(request, target)]
     if sum(map(len, told)) > _WORKING:  # Nobody is left out; how it came about is.
         words = _TAKES[False, False]
-        told = [words.say(name=plain(each.target.name), total=each.dealt.total) for each in outcome.targets]
+        told = [
+            words.say(name=plain(target.target.name), total=target.dealt.total) for target in outcome.targets
+        ]
     yield from told
 
 

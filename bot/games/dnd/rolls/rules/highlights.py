@@ -20,9 +20,9 @@ def highlights(trail: DndTrail) -> tuple[Highlight, ...]:
         *_saves(request, outcome),
         *_blow(request, outcome),
         *(
-            Highlight("spent", 1, each.name, say("Heroic Inspiration"))
-            for each in trail
-            if each.why == INSPIRE
+            Highlight("spent", 1, version.name, say("Heroic Inspiration"))
+            for version in trail
+            if version.why == INSPIRE
         ),
     )
 

@@ -94,7 +94,7 @@ _NEVER, _ALWAYS = 0, 99
 
 def shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Target, Landing]]:
     """Those who concentrate and are dealt damage, or die, with that."""
-    met = {each.character: each for each in request.met}
+    met = {target.character: target for target in request.met}
     for landing in landings:
         is_hurt = isinstance(landing.step, Dealt) or landing.after.dead
         if met[landing.character].focus and is_hurt:
@@ -121,20 +121,23 @@ def needed(landing: Landing) -> int:
 def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPointStep]]:
     """Whom a roll does anything to, as far as it goes, and what."""
     if request.kind == "healing":
-        return [(each, Healed(0, (ALONE,), outcome.damage_total)) for each in request.met]
+        return [(target, Healed(0, (ALONE,), outcome.damage_total)) for target in request.met]
     if request.kind == "hours":
         hours = Restored(ALONE, "waits", outcome.damage_total)
-        return [(each, hours if each.applied else Restored(ALONE, "woken")) for each in request.met]
+        return [(target, hours if target.applied else Restored(ALONE, "woken")) for target in request.met]
     if request.check.ability == DEATH and outcome.test:
         step = DeathSaved(ALONE, outcome.test.natural, outcome.verdict == "success")
-        return [(each, step) for each in request.met]
+        return [(target, step) for target in request.met]
     brings = afflicted(request, outcome)
     critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
     return [
-        (each.target, Restored(ALONE, "died") if each in brings and exhausts(request, each.target) else dealt)
-        for each in outcome.targets
-        for dealt in (_dealt(each.dealt.total, critical=critical),)
-        if each.dealt.total or each in brings
+        (
+            target.target,
+            Restored(ALONE, "died") if target in brings and exhausts(request, target.target) else dealt,
+        )
+        for target in outcome.targets
+        for dealt in (_dealt(target.dealt.total, critical=critical),)
+        if target.dealt.total or target in brings
     ]
 
 
@@ -149,9 +152,11 @@ def waiting(trail: DndTrail) -> list[Target]:
 
 def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
     """The roll applied to all for whom it waits; the table leaves out those who are not the presser's."""
-    names = {each.character for each in waiting(trail)}
+    names = {target.character for target in waiting(trail)}
     request = trail[-1].request
-    met = tuple(replace(each, applied=True) if each.character in names else each for each in request.met)
+    met = tuple(
+        replace(target, applied=True) if target.character in names else target for target in request.met
+    )
     keeps = given(request.keeps, given=False)
     request = replace(_paid(request, given=False), met=met, keeps=keeps, undone=False)
     return same_faces(trail, request, source)
@@ -159,7 +164,7 @@ def apply(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChang
 
 def is_applied(request: DndRequest) -> bool:
     """Whether the roll is applied to anybody."""
-    return any(each.was for each in request.met)
+    return any(target.was for target in request.met)
 
 
 def may_land(request: DndRequest) -> bool:
@@ -187,7 +192,7 @@ def counts(request: DndRequest, outcome: Outcome) -> bool:
 
 def undone(request: DndRequest, *, refunded: bool) -> DndRequest:
     """Return the roll once all that came of it is undone; unless ``refunded``, what it cost stays spent."""
-    met = tuple(unapplied(each) if each.was else each for each in request.met)
+    met = tuple(unapplied(target) if target.was else target for target in request.met)
     keeps = given(request.keeps, given=True)
     return replace(_paid(request, given=refunded), met=met, keeps=keeps, undone=True)
 
@@ -220,7 +225,7 @@ def may_apply(trail: DndTrail, presser: Presser) -> str | None:
         return not_theirs(trail, presser)
     request = trail[-1].request
     own = presser.owns and (request.kind in ("healing", "save") or request.undone)
-    if own or presser.is_gm or any(each.player == presser.user for each in there):
+    if own or presser.is_gm or any(target.player == presser.user for target in there):
         return None
-    names = listed([plain(each.name) for each in there], "or")
+    names = listed([plain(target.name) for target in there], "or")
     return say("You do not play {names}; their players and the GMs apply it to them.", names=names)

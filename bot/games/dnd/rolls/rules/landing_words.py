@@ -16,13 +16,13 @@ from bot.words import Later, later, listed, say
 
 def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """How those are to whom it is applied, and to whom it is not: in a fight its message says so."""
-    for each in spendings(request, outcome):
-        yield _spending_words(each, undone=request.undone).say(what=plain(spending_name(each)))
+    for spending in spendings(request, outcome):
+        yield _spending_words(spending, undone=request.undone).say(what=plain(spending_name(spending)))
     if request.fighting or request.kind == "hours":
         return
     if request.keeps:
         yield from _keeping_lines(request, outcome)
-    met = {each.character: each for each in request.met}
+    met = {target.character: target for target in request.met}
     for landing in landings_of(request, outcome):
         of = met[landing.character]
         if request.kind != "healing":  # What is regained its own lines say.
@@ -37,10 +37,10 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     for of, landing in shaken(request, landings_of(request, outcome)):
         yield shaken_line(of.name, of.focus, needed(landing) if landing.after.is_up else 0)
     there = [each for each, _ in reached(request, outcome)]
-    if names := _names(each for each in there if each.applied is False):
+    if names := _names(target for target in there if target.applied is False):
         yield say("Not applied yet to {names}", names=names)
     is_damage = request.kind in ("attack", "damage")
-    gone = [each for each in there if each.applied is None and (each.character or each.combatant)]
+    gone = [target for target in there if target.applied is None and (target.character or target.combatant)]
     if is_damage and (names := _names(gone)):
         yield say("Changes no hit points of {names}", names=names)
 
@@ -62,7 +62,7 @@ def _keeping_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
 
 
 def _names(targets: Iterable[Target]) -> str:
-    return listed([plain(each.name) for each in targets], "and")
+    return listed([plain(target.name) for target in targets], "and")
 
 
 def _said(words: Later, landing: Landing) -> str:
@@ -95,15 +95,15 @@ def _words(hp: HitPoints) -> Later:
 
 def healed_lines(request: DndRequest, total: int) -> Iterator[str]:
     """Whom healing is for, and what each regains; what is beyond the maximum is lost (Healing)."""
-    names = listed(plain(each.name) for each in request.everyone if not each.hp)
+    names = listed(plain(target.name) for target in request.everyone if not target.hp)
     if request.fighting and names:
         yield say("For {names}", names=names)
     elif names and not request.met:
         yield say("For {names}; what is rolled hidden changes no hit points", names=names)
-    for each in request.met:
-        was = each.was or each.hp
-        if was and each.secret:  # How many Hit Points a creature has is the GM's to know.
-            yield say("**{name}** is healed", name=plain(each.name))
+    for target in request.met:
+        was = target.was or target.hp
+        if was and target.secret:  # How many Hit Points a creature has is the GM's to know.
+            yield say("**{name}** is healed", name=plain(target.name))
         elif was:
             after = healed(was, total)
             regained = after.hp - was.hp
@@ -113,7 +113,7 @@ def healed_lines(request: DndRequest, total: int) -> Iterator[str]:
                     "**{name}** regains {regained}: {hp}/{maximum} ({lost} over the maximum are lost)"
                 )
             yield words.say(
-                name=plain(each.name),
+                name=plain(target.name),
                 regained=regained,
                 hp=after.hp,
                 maximum=after.maximum,

@@ -86,11 +86,11 @@ def how_often(trail: DndTrail) -> Chance | None:
 
 def _verdict(request: DndRequest, verdict: Verdict) -> Chance | None:
     """Against a known Armor Class; a hit is a Critical Hit too."""
-    found = None if request.target.ac is None else verdicts(request)
-    if found is None or verdict not in _VERDICTS:
+    counter = None if request.target.ac is None else verdicts(request)
+    if counter is None or verdict not in _VERDICTS:
         return None
-    also = found["critical"] if verdict == "hit" else 0
-    return Chance(_VERDICTS[verdict].say(), found[verdict] + also)
+    also = counter["critical"] if verdict == "hit" else 0
+    return Chance(_VERDICTS[verdict].say(), counter[verdict] + also)
 
 
 _VERDICTS: dict[Verdict, Later] = {"hit": later("hit"), "critical": later("critical"), "miss": later("miss")}
@@ -99,15 +99,15 @@ _VERDICTS: dict[Verdict, Later] = {"hit": later("hit"), "critical": later("criti
 def is_known(request: DndRequest) -> bool:
     """Whether its odds are everybody's to know: not of a creature's roll, nor against a secret number."""
     is_creatures = request.fighting is not None and not request.character
-    return not is_creatures and not any(each.secret for each in request.everyone)
+    return not is_creatures and not any(target.secret for target in request.everyone)
 
 
 def hit_chance(request: DndRequest) -> float | None:
     """How likely an attack is to hit, from 0 to 1; None as for :func:`odds_of`, or against an unknown AC."""
     if request.target.secret or request.target.ac is None:
         return None
-    found = verdicts(request)
-    return found["hit"] + found["critical"] if found else None
+    counter = verdicts(request)
+    return counter["hit"] + counter["critical"] if counter else None
 
 
 def verdicts(request: DndRequest) -> Counter[Verdict] | None:
@@ -118,15 +118,15 @@ def verdicts(request: DndRequest) -> Counter[Verdict] | None:
     mode = mode_of(tilt for _, tilt in tilts_of(request))
     goal = goal_of(request, cover_bonus(cover_for(request), request.roll))
     auto = auto_of(facts_of(request), request.roll, cover_for(request))
-    found: Counter[Verdict] = Counter()
+    counter: Counter[Verdict] = Counter()
     twenty = _twenty(mode)
     for natural, ways in twenty.weights.items():
         for bonus, more in added.weights.items():
             # What is added to the d20 is as well taken off what it must reach.
             test = Test(mode, (natural,), 0, (), None if goal is None else goal - bonus, auto)
-            found[verdict_of(request, test)] += ways * more
+            counter[verdict_of(request, test)] += ways * more
     of = twenty.of * added.of
-    return Counter({verdict: ways / of for verdict, ways in found.items()})
+    return Counter({verdict: ways / of for verdict, ways in counter.items()})
 
 
 def _twenty(mode: Mode) -> Spread:
@@ -138,24 +138,24 @@ def _twenty(mode: Mode) -> Spread:
 def _added(request: DndRequest) -> Spread | None:
     """What is added to the d20, cover to one's own save too; None where that takes too long."""
     struck = request.struck
-    dice = [each.dice for n, each in enumerate(request.modifiers) if f"mod {n}" not in struck]
-    dice += [each.dice for n, each in enumerate(request.bonuses) if f"bonus {n}" not in struck]
+    dice = [modifier.dice for n, modifier in enumerate(request.modifiers) if f"mod {n}" not in struck]
+    dice += [bonuse.dice for n, bonuse in enumerate(request.bonuses) if f"bonus {n}" not in struck]
     if request.kind == "save":
         dice.append(str(cover_bonus(cover_for(request), request.roll)))
     return _together(dice)
 
 
 def _together(dice: Sequence[str]) -> Spread | None:
-    found = [totals_of(each) for each in dice]
-    known = [each for each in found if each is not None]
-    return reduce(plus, known, certain(0)) if len(known) == len(found) else None
+    spreads = [totals_of(die) for die in dice]
+    known = [each for each in spreads if each is not None]
+    return reduce(plus, known, certain(0)) if len(known) == len(spreads) else None
 
 
 def _test(request: DndRequest) -> Chances | None:
-    found = verdicts(request) if has_test(request) else None
-    if found is None or (request.dc is None and request.check.ability != DEATH):
+    counter = verdicts(request) if has_test(request) else None
+    if counter is None or (request.dc is None and request.check.ability != DEATH):
         return None
-    chances = [Chance(say("success"), found["success"])]
+    chances = [Chance(say("success"), counter["success"])]
     if request.check.ability == DEATH:
         twenty = _twenty(mode_of(tilt for _, tilt in tilts_of(request)))
         chances += [
@@ -166,18 +166,18 @@ def _test(request: DndRequest) -> Chances | None:
 
 
 def _attack(request: DndRequest) -> Chances | None:
-    found = verdicts(request)
-    if found is None:
+    counter = verdicts(request)
+    if counter is None:
         return None
-    critical = Chance(say("critical"), found["critical"])
+    critical = Chance(say("critical"), counter["critical"])
     if request.target.ac is None:
         return Chances((critical,))
-    chances = (Chance(say("hit"), found["hit"] + found["critical"]), critical)
+    chances = (Chance(say("hit"), counter["hit"] + counter["critical"]), critical)
     once = _dealt(request, critical=request.critical)
     twice = _dealt(request, critical=True)
     if not request.parts or once is None or twice is None:
         return Chances(chances)
-    dealt = found["hit"] * once + found["critical"] * twice
+    dealt = counter["hit"] * once + counter["critical"] * twice
     return Chances(chances, (Mean(say("damage"), dealt),))
 
 

@@ -57,7 +57,7 @@ def purpose_of(request: DndRequest, turn: int = 0) -> Purpose:
 
 def _targets(request: DndRequest) -> list[tuple[str, int]]:
     """Return the targets by name; a player's character is the same one whatever number is typed behind it."""
-    known = [each.character and not each.secret for each in request.everyone]
+    known = [target.character and not target.secret for target in request.everyone]
     names = [
         (_NUMBERED.sub("", name), 0) if is_known else (name, nth)
         for (name, nth), is_known in zip(called(request), known, strict=True)
@@ -94,7 +94,7 @@ def _dice_paid(request: DndRequest) -> list[str]:
 
 
 def _types(parts: Iterable[DamagePart]) -> str:
-    return " ".join(sorted({each.type for each in parts}))
+    return " ".join(sorted({part.type for part in parts}))
 
 
 def throw_of(request: DndRequest, faces: Faces, paid: Mapping[str, Spending]) -> Throw:
@@ -185,8 +185,10 @@ def _moved(key: str, places: Mapping[int, int]) -> str:
 def stays_spent(request: DndRequest, outcome: Outcome) -> dict[str, Spending]:
     """Return what stays spent on a roll once all that came of it was undone, by what costs it."""
     own = {ATTACK: request.spends} if request.spends else {}
-    riders = {each.name: each.spends for each in counting(request, outcome) if each.spends}
-    return {what: each for what, each in {**own, **riders}.items() if each.paid or not each.given}
+    riders = {rider.name: rider.spends for rider in counting(request, outcome) if rider.spends}
+    return {
+        what: spending for what, spending in {**own, **riders}.items() if spending.paid or not spending.given
+    }
 
 
 class Due(Struct, frozen=True):

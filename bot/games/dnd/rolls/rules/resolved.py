@@ -150,14 +150,14 @@ class _Throw:
         faces, used = self._twenties("t", mode, test_kind(request))
         struck, kind = request.struck, bonus_kind(request)
         modifiers = [
-            self._rolled(each.source, each.dice, self._roots(each.dice, f"m{n}"), kind)
-            for n, each in enumerate(request.modifiers)
+            self._rolled(modifier.source, modifier.dice, self._roots(modifier.dice, f"m{n}"), kind)
+            for n, modifier in enumerate(request.modifiers)
             if f"mod {n}" not in struck
         ]
-        for n, each in enumerate(request.bonuses):
-            roots = self._shared(each.dice, "b")  # Also of what is struck: its dice stay its own.
+        for n, bonuse in enumerate(request.bonuses):
+            roots = self._shared(bonuse.dice, "b")  # Also of what is struck: its dice stay its own.
             modifiers += (
-                [self._rolled(each.source, each.dice, roots, kind)] if f"bonus {n}" not in struck else []
+                [self._rolled(bonuse.source, bonuse.dice, roots, kind)] if f"bonus {n}" not in struck else []
             )
         # Cover adds to one's own save; for an attack it is part of the goal (SRD 5.2, Cover).
         bonus = cover_bonus(cover_for(request), request.roll)

@@ -26,8 +26,10 @@ def exposed(request: DndRequest) -> tuple[Target, ...]:
     # Not by is_about: fire of a spell is resisted too, though its attack roll is not hindered.
     if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
         targets = targets or (Target(),)
-        targets = tuple(replace(each, resist=(*each.resist, "fire")) for each in targets)  # Fire Resistance.
-    return tuple(_petrified(request, n, _unstruck(request, n, each)) for n, each in enumerate(targets))
+        targets = tuple(
+            replace(target, resist=(*target.resist, "fire")) for target in targets
+        )  # Fire Resistance.
+    return tuple(_petrified(request, n, _unstruck(request, n, target)) for n, target in enumerate(targets))
 
 
 def said_of(request: DndRequest, target: Target) -> tuple[str, ...]:
@@ -51,7 +53,7 @@ def _unstruck(request: DndRequest, place: int, target: Target) -> Target:
         return target
     return replace(
         target,
-        tilts=tuple(each for each in target.tilts if each not in struck),
+        tilts=tuple(tilt for tilt in target.tilts if tilt not in struck),
         cover="" if COVER in struck else target.cover,
         saved=None if {SAVED, FAILED}.intersection(struck) else target.saved,
         evades=target.evades and EVADES not in struck,

@@ -23,22 +23,22 @@ def lying(request: DndRequest, outcome: Outcome) -> list[Target]:
     if request.fighting:
         return []
     wakes = {
-        each.character
-        for each in landings_of(request, outcome)
-        if leaves_prone(each.was, each.after, each.step)
+        landing.character
+        for landing in landings_of(request, outcome)
+        if leaves_prone(landing.was, landing.after, landing.step)
     }
-    return [each for each in request.met if each.character in wakes and not each.stood]
+    return [target for target in request.met if target.character in wakes and not target.stood]
 
 
 def lying_deeds(request: DndRequest, outcome: Outcome) -> Iterator[Afflicting]:
     """Return the deeds by which they are Prone."""
-    for each in lying(request, outcome):
-        yield Afflicting(each.character, each.name, (Borne("prone"),), 0)
+    for target in lying(request, outcome):
+        yield Afflicting(target.character, target.name, (Borne("prone"),), 0)
 
 
 def lying_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """Say who is Prone by that."""
-    if names := listed([plain(each.name) for each in lying(request, outcome)], "and"):
+    if names := listed([plain(target.name) for target in lying(request, outcome)], "and"):
         yield say("{names}: {conditions}", names=names, conditions=NAMES.name("prone"))
 
 
@@ -46,5 +46,5 @@ def stand_up(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndCh
     """Return the roll once all whom it woke have stood up."""
     request = trail[-1].request
     up = lying(request, now(trail))
-    met = tuple(replace(each, stood=True) if each in up else each for each in request.met)
+    met = tuple(replace(target, stood=True) if target in up else target for target in request.met)
     return same_faces(trail, replace(request, met=met), source)

@@ -232,7 +232,7 @@ def source_words(request: DndRequest, key: str) -> str:
         case "rider":
             return affliction_words(request)
         case "least":
-            return plain(next(each.name for each in request.ridden if each.key == key))
+            return plain(next(rider.name for rider in request.ridden if rider.key == key))
         case "cover":
             return COVER_NAMES.name(rest)
         case "mod" | "bonus":

@@ -56,25 +56,28 @@ def among(typed: str, names: Named) -> list[app_commands.Choice[str]]:
     """Names to add to a list with commas or semicolons, of which the last is being typed."""
     place = max(typed.rfind(","), typed.rfind(";")) + 1
     begun, last = (f"{typed[:place]} ", typed[place:]) if place else ("", typed)
-    found = name_choices(last, names)
+    choices = name_choices(last, names)
     return [
         app_commands.Choice(name=shortened(f"{begun}{each.name}", MAX_CHOICE), value=f"{begun}{each.value}")
-        for each in found
+        for each in choices
         if len(f"{begun}{each.value}") <= MAX_CHOICE
     ]
 
 
 async def rollable(desk: DndDesk, interaction: AnyInteraction) -> Named:
     """Whom they may roll for: their own, and a GM everybody."""
-    found = await desk.characters.theirs(place(interaction), who(interaction))
-    return [(label(each), f"#{each.id}") for each in found]
+    characters = await desk.characters.theirs(place(interaction), who(interaction))
+    return [(label(each), f"#{each.id}") for each in characters]
 
 
 async def everybody(desk: DndDesk, interaction: AnyInteraction) -> Named:
     """The characters they know of, those who are played here first; those of one name with their players."""
-    found = await desk.characters.open(place(interaction), who(interaction))
-    names = [each.name.casefold() for each in found]
-    named = [each.name if names.count(each.name.casefold()) == 1 else label(each) for each in found]
+    characters = await desk.characters.open(place(interaction), who(interaction))
+    names = [character.name.casefold() for character in characters]
+    named = [
+        character.name if names.count(character.name.casefold()) == 1 else label(character)
+        for character in characters
+    ]
     return [(name, name) for name in named]
 
 
@@ -82,7 +85,7 @@ async def attacks(desk: DndDesk, interaction: AnyInteraction, name: str | None) 
     """The attacks of the character who rolls, with their numbers."""
     with suppress(PlayerError):
         sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
-        return [(attack_summary(sheet, each), each.name) for each in sheet.attacks] if sheet else []
+        return [(attack_summary(sheet, attack), attack.name) for attack in sheet.attacks] if sheet else []
     return []
 
 
@@ -90,7 +93,7 @@ async def riders(desk: DndDesk, interaction: AnyInteraction, name: str | None) -
     """The riders of the character who rolls, with what they add."""
     with suppress(PlayerError):
         sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
-        return [(rider_text(each), each.name) for each in sheet.riders] if sheet else []
+        return [(rider_text(rider), rider.name) for rider in sheet.riders] if sheet else []
     return []
 
 
@@ -103,7 +106,7 @@ async def tools(desk: DndDesk, interaction: AnyInteraction, name: str | None) ->
     """The tools of the character who rolls."""
     with suppress(PlayerError):
         sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
-        return [(each, each) for each in sheet.tools] if sheet else []
+        return [(tool, tool) for tool in sheet.tools] if sheet else []
     return []
 
 

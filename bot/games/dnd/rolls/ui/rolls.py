@@ -94,13 +94,13 @@ async def _with_slot(
     """The attack as it was asked for. Raises UnclearError, with each of them, if several slots can pay it."""
     if not (asked.attack and sheet) or asked.spends:
         return asked
-    takes = slot_taker(asked.attack, [each for each in sheet.riders if each.key in (asked.riders or ())])
+    takes = slot_taker(asked.attack, [rider for rider in sheet.riders if rider.key in (asked.riders or ())])
     of = await desk.dnd.rolling(place(interaction), who(interaction), asked.name) if takes else None
     if not (takes and of):
         return asked
     slots = await desk.counters.offered(takes[1], of.id, sheet)
     if len(slots) > 1:
-        meant = tuple((each.label, slot_typed(asked.attack.name, each.key)) for each in slots)
+        meant = tuple((slot.label, slot_typed(asked.attack.name, slot.key)) for slot in slots)
         raise UnclearError(say("{name}: with which slot?", name=plain(takes[0])), meant=meant)
     return asked
 

@@ -46,8 +46,8 @@ def sheet_card(
         *_defences(sheet),
         _extra_attack(sheet),
         say("**Evasion**") if sheet.evasion else "",
-        *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
-        *(_rider(each, on) for each in sheet.riders),
+        *(say("• {attack}", attack=plain(attack_summary(sheet, attack))) for attack in sheet.attacks),
+        *(_rider(rider, on) for rider in sheet.riders),
         *counters_lines(sheet.counters, spent or {}),
         say("✨ Heroic Inspiration") if inspired else "",
     ]
@@ -146,7 +146,7 @@ def attack_summary(sheet: Sheet, attack: Attack) -> str:
 def attack_numbers(sheet: Sheet, attack: Attack) -> str:
     """The same without its name: "+6, 1d8 + 3 slashing"."""
     made = completed(DndRequest("attack", attack=attack), sheet, Scene())
-    bonus = sum(int(each.dice) for each in made.modifiers)
+    bonus = sum(int(modifier.dice) for modifier in made.modifiers)
     added = next((part.dice for part in made.parts if part.source), "")
     amounts = [[part.dice, part.type] for part in made.parts if not part.source]
     if added:  # What the ability adds is of the first, and stands behind its dice.

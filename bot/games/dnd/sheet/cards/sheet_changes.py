@@ -32,7 +32,7 @@ def changed_lines(old: Sheet, new: Sheet) -> tuple[str, ...]:
         pairs = {name: (before.values.get(name), after.values.get(name)) for name in names}
         changes = [_change(name, *pair) for name, pair in pairs.items() if pair[0] != pair[1]]
         words = changes if before.apart else [listed(changes)] if changes else []
-        lines += [say("**{title}**: {changes}", title=before.title, changes=each) for each in words]
+        lines += [say("**{title}**: {changes}", title=before.title, changes=word) for word in words]
     return tuple(lines)
 
 
@@ -69,10 +69,10 @@ def _facts(sheet: Sheet) -> Iterator[_Facts]:
     yield _Facts(say("Vulnerabilities"), {DAMAGE.name(each): "" for each in sheet.vulnerable})
     yield _Facts(say("Immunities"), {DAMAGE.name(each): "" for each in sheet.immune})
     yield _Facts(say("Features"), _features(sheet))
-    attacks = {plain(each.name): plain(attack_numbers(sheet, each)) for each in sheet.attacks}
+    attacks = {plain(attack.name): plain(attack_numbers(sheet, attack)) for attack in sheet.attacks}
     yield _Facts(say("Attack"), attacks, apart=True)
     yield _Facts(
-        say("Rider"), {plain(each.name): plain(rider_text(each)) for each in sheet.riders}, apart=True
+        say("Rider"), {plain(rider.name): plain(rider_text(rider)) for rider in sheet.riders}, apart=True
     )
     yield from _counters(sheet)
 
@@ -121,9 +121,10 @@ _KINDS: Mapping[Kind, tuple[Later, Later]] = {
 def _counters(sheet: Sheet) -> Iterator[_Facts]:
     every = sheet.counters.all()
     for kind, (title, name) in _KINDS.items():
-        of_kind = [each for each in every if each.kind == kind]
+        of_kind = [counter for counter in every if counter.kind == kind]
         yield _Facts(
-            title.say(), {name.say(of=each.of, name=plain(each.name)): _most(each) for each in of_kind}
+            title.say(),
+            {name.say(of=counter.of, name=plain(counter.name)): _most(counter) for counter in of_kind},
         )
 
 

@@ -123,7 +123,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     def added(self, proficiency: str, *others: str) -> int:
         """What the Proficiency Bonus adds to a roll to which all of these apply: the best of them, once."""
-        found = [each for each in (proficiency, *others) if each]
+        found = [other for other in (proficiency, *others) if other]
         # Halved only if nothing better applies; the best one counts (SRD 5.2, The Bonus Doesn't Stack).
         halves = [2] if found and all(each == "half" for each in found) else []
         return proficiency_added(self.proficiency, len(found), [2] if "expertise" in found else [], halves)
@@ -159,8 +159,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         typed = " ".join(name.split()).casefold()
         exact = [each for each in self.attacks if each.name.casefold() == typed]
         near = [each for each in self.attacks if typed in each.name.casefold()]
-        found = exact or near
-        return found[0] if len(found) == 1 or exact else None
+        attacks = exact or near
+        return attacks[0] if len(attacks) == 1 or exact else None
 
     def ability_of(self, attack: Attack) -> str:
         """The ability that this attack uses, by key; "" where its bonus is as written."""

@@ -49,8 +49,8 @@ def form_typed(
     """What was typed as options, as the form has it."""
     traits = [f"{trait_name('saves')}: {saves}"] if saves else []
     # Behind skills, and before them, stand riders and the like, a line each.
-    lines = [each.strip() for each in re.split(r"[\n;]", skills) if each.strip()]
-    first = next((each for each in lines if not is_field(each)), None)
+    lines = [part.strip() for part in re.split(r"[\n;]", skills) if part.strip()]
+    first = next((line for line in lines if not is_field(line)), None)
     traits += [f"{trait_name('skills')}: {each}" if each is first else each for each in lines]
     said = _level(level) if level or (name and name[-1].isdigit()) else ""
     armor = [f"{_WORDS.name(each)} {number}" for each, number in (("ac", ac), ("hp", hp)) if number]
@@ -59,7 +59,7 @@ def form_typed(
         "scores": scores,
         "armor": ", ".join(armor),
         "traits": "\n".join(traits),
-        "attacks": "\n".join(each.strip() for each in attacks.split("|")),
+        "attacks": "\n".join(part.strip() for part in attacks.split("|")),
     }
 
 
@@ -90,9 +90,9 @@ def read_form(entered: Mapping[str, str]) -> Sheet:
     """
     texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
     written = " ".join(_WORDS.in_english(entered.get("name", "")).split())
-    found = _LEVEL.fullmatch(written)
+    match = _LEVEL.fullmatch(written)
     texts |= (
-        {"name": found["name"], "level": found["named"] or found["level"]} if found else {"name": written}
+        {"name": match["name"], "level": match["named"] or match["level"]} if match else {"name": written}
     )
     return read_sheet(texts | _armor(entered.get("armor", "")) | split_traits(entered.get("traits", "")))
 
@@ -107,7 +107,7 @@ def _armor(text: str) -> dict[str, str]:
         if other:
             return {"ac": text, "hp": "?"}
         words += ["ac"] if ac else ["hp"] if hp else [number] if number else []
-    numbers = [each for each in words if each.isdigit()]
+    numbers = [word for word in words if word.isdigit()]
     if words == numbers and len(numbers) == 2:
         return {"ac": numbers[0], "hp": numbers[1]}
     before = words[::2] if words and not words[0].isdigit() else words[1::2]

@@ -104,9 +104,9 @@ class _Actor:
 
     def _of(self, kind: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
         """The items of this kind, each with its name."""
-        for each in self.items:
-            if each.get("type") == kind and isinstance(each.get("system"), dict):
-                yield str(each.get("name", "")), each["system"]
+        for item in self.items:
+            if item.get("type") == kind and isinstance(item.get("system"), dict):
+                yield str(item.get("name", "")), item["system"]
 
     def level(self) -> str:
         """The sum of the levels of all classes, or a Challenge Rating."""
@@ -121,13 +121,13 @@ class _Actor:
         most = self.number("attributes", "hp", "max")
         if most:
             return most
-        found = [each for name, of in self._of("class") for each in self._dice(name, of)]
-        levels = max(1, len(found))
+        numbers = [die for name, of in self._of("class") for die in self._dice(name, of)]
+        levels = max(1, len(numbers))
         bonuses = ("attributes", "hp", "bonuses")
         more = self.number(*bonuses, "level") * levels + self.number(*bonuses, "overall")
-        if found and all(found):
+        if numbers and all(numbers):
             # Each level brings at least 1 Hit Point.
-            return sum(max(1, each + self.modifier("con")) for each in found) + more
+            return sum(max(1, number + self.modifier("con")) for number in numbers) + more
         self._unread["attributes.hp.max"] = None
         return self.number("attributes", "hp", "value")
 
@@ -138,7 +138,7 @@ class _Actor:
         sides = int(die) if die in ("6", "8", "10", "12") else 0
         advancement = of.get("advancement")
         entries = list(advancement.values()) if isinstance(advancement, dict) else advancement or []
-        points = (each for each in entries if isinstance(each, dict) and each.get("type") == "HitPoints")
+        points = (entry for entry in entries if isinstance(entry, dict) and entry.get("type") == "HitPoints")
         values = next(points, {}).get("value")
         for level in range(1, min(20, self._whole(f"items.{name}.levels", of.get("levels"))) + 1):
             came = values.get(str(level)) if isinstance(values, dict) else None
@@ -197,14 +197,14 @@ class _Actor:
         """The damage types of a trait."""
         found = self.get("traits", trait, "value")
         kinds = [each for each in found if isinstance(each, str)] if isinstance(found, list) else []
-        if any(each not in DAMAGE_TYPES for each in kinds):
+        if any(kind not in DAMAGE_TYPES for kind in kinds):
             self._unread[f"traits.{trait}.value"] = None
-        return ", ".join(each for each in kinds if each in DAMAGE_TYPES)
+        return ", ".join(kind for kind in kinds if kind in DAMAGE_TYPES)
 
     def extra_attack(self) -> str:
         """How many attacks an action has, by a feature of that name; "" without one."""
-        found = [_extra_attack(each) for each in self.items]
-        return str(max(found)) if any(found) else ""
+        numbers = [_extra_attack(item) for item in self.items]
+        return str(max(numbers)) if any(numbers) else ""
 
     def evades(self) -> bool:
         """Return whether it has Evasion, by a feature of that name."""
@@ -258,7 +258,7 @@ def _free(name: str, lines: Sequence[str]) -> str:
     return (
         called
         if called.casefold() not in taken
-        else next(each for each in others if each.casefold() not in taken)
+        else next(other for other in others if other.casefold() not in taken)
     )
 
 

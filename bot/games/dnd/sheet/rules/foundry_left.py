@@ -103,7 +103,7 @@ _OTHERS = later_of("not taken over", "Other details")
 
 def left_words(paths: Iterable[str], items: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
     """Return what stands at these paths of an actor with these items, things of one kind together."""
-    kinds = {str(each.get("name", "")): str(each.get("type", "")) for each in items}
+    kinds = {str(item.get("name", "")): str(item.get("type", "")) for item in items}
     found: dict[Later, dict[str, None]] = {}
     for path in paths:
         words, name = _told(path, kinds)

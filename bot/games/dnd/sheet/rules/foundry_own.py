@@ -27,21 +27,21 @@ def _counters(counters: Counters, old: Counters) -> Counters:
     """The counters of a file with those that somebody named; without any, all the old ones."""
     if not counters.all():
         return old
-    named = [each for each in old.typed if not each.kind]
+    named = [counter for counter in old.typed if not counter.kind]
     return replace(counters, typed=(*counters.typed, *named[: MAX_COUNTERS - len(counters.all())]))
 
 
 def _weapons(attacks: Iterable[Attack], old: Sheet) -> Iterator[Attack]:
     """Yield the weapons, each with what a hit brought and cost on the old sheet."""
-    before = {each.name.casefold(): each for each in old.attacks}
-    for each in attacks:
-        was = before.get(each.name.casefold())
-        yield replace(each, rider=was.rider, costs=was.costs) if was else each
+    before = {attack.name.casefold(): attack for attack in old.attacks}
+    for attack in attacks:
+        was = before.get(attack.name.casefold())
+        yield replace(attack, rider=was.rider, costs=was.costs) if was else attack
 
 
 def _spells(attacks: Iterable[Attack], old: Sheet) -> Iterator[Attack]:
     """Yield the old attacks that are no weapons."""
-    names = {each.name.casefold() for each in attacks}
-    for each in old.attacks:
-        if (each.spell or each.save) and each.name.casefold() not in names:
-            yield each
+    names = {attack.name.casefold() for attack in attacks}
+    for attack in old.attacks:
+        if (attack.spell or attack.save) and attack.name.casefold() not in names:
+            yield attack

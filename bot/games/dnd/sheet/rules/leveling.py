@@ -43,7 +43,7 @@ def class_text(sheet: Sheet) -> str:
     """Return the class that a sheet names first, or its only Hit Point Die; "" if it says neither."""
     for name, _ in sheet.counters.dice or sheet.counters.casts:
         return CLASSES.name(name)
-    dice = [each.of for each in sheet.counters.all() if each.kind == "dice"]
+    dice = [counter.of for counter in sheet.counters.all() if counter.kind == "dice"]
     return f"d{dice[0]}" if len(dice) == 1 else ""
 
 
@@ -80,7 +80,7 @@ def fixed(gain: Gain) -> int:
 
 def gained(sheet: Sheet, dice: Sequence[int]) -> int:
     """Return the Hit Points of levels with these numbers of their dice: at least 1 for each level."""
-    return sum(max(1, each + sheet.modifier("con")) for each in dice)
+    return sum(max(1, die + sheet.modifier("con")) for die in dice)
 
 
 def leveled(sheet: Sheet, gain: Gain, dice: Sequence[int]) -> Sheet:
@@ -116,7 +116,7 @@ def _counters(counters: Counters, gain: Gain, by: int) -> Counters:
 
 
 def _typed_dice(counters: Counters) -> bool:
-    return any(each.kind == "dice" for each in counters.typed)
+    return any(counter.kind == "dice" for counter in counters.typed)
 
 
 def _own(levels: Levels, name: str) -> str | None:
@@ -136,7 +136,7 @@ def _higher(levels: Levels, name: str, by: int) -> Levels:
 
 
 def _with_dice(typed: tuple[Counter, ...], sides: int, by: int) -> tuple[Counter, ...]:
-    is_own = [each.kind == "dice" and each.of == sides for each in typed]
+    is_own = [counter.kind == "dice" and counter.of == sides for counter in typed]
     if not any(is_own):
         return (*typed, Counter("", by, LONG, "dice", sides))
     more = zip(typed, is_own, strict=True)

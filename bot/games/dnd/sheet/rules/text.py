@@ -155,7 +155,7 @@ class _Reading:
     def refuse_wrong(self) -> None:
         """Raise PlayerError with all that was wrong, if anything was, also fields that there are not."""
         words = later("There is no field “{field}”; there are {fields}.")
-        unknown = [shortened(each, 30) for each in self._texts if each not in _FIELD_WORDS]
+        unknown = [shortened(text, 30) for text in self._texts if text not in _FIELD_WORDS]
         wrong = [
             *self._wrong,
             *(words.say(field=each, fields=listed(map(_TRAITS.name, _TRAITS))) for each in unknown),
@@ -228,7 +228,7 @@ def split_traits(text: str) -> dict[str, str]:
     text = _spelled(text)
     # A word with a colon begins a line, also in the middle of one.
     text = _FIELD.sub(r"\n\1:", text)
-    for line in filter(None, (each.strip() for each in re.split(r"[\n;]", text))):
+    for line in filter(None, (part.strip() for part in re.split(r"[\n;]", text))):
         word, rest = (re.match(r"([^\s:]+)[\s:]*(.*)", line) or re.match(r"(.)(.*)", line)).groups()  # type: ignore[union-attr]
         field = _ALIKE.get(word.casefold(), line)
         rest = rest or _BARE.get(field, "")
@@ -275,7 +275,7 @@ def _is_trait(line: str) -> bool:
 def _read_riders(text: str) -> tuple[SheetRider, ...]:
     """The riders of a sheet. Raises PlayerError also where one could not be told from another field."""
     riders = read_riders(text)
-    if taken := next((each.name for each in riders if _is_trait(each.name)), ""):
+    if taken := next((rider.name for rider in riders if _is_trait(rider.name)), ""):
         raise PlayerError(say("“{name}” means something else here; take another.", name=taken))
     return riders
 

@@ -92,6 +92,6 @@ def _remarks(sheet: Sheet, gain: Gain, dice: Sequence[int]) -> list[str]:
     remarks = [
         words.say(sides=gain.sides, dice=numbers, con=sheet.modifier("con"), gained=gained(sheet, dice))
     ]
-    if any(each.is_slot for each in sheet.counters.typed):
+    if any(counter.is_slot for counter in sheet.counters.typed):
         remarks.append(say("Spell slots that were entered one by one stay. Change them with Edit."))
     return remarks

@@ -10,10 +10,12 @@ from bot.words import say
 
 async def played(desk: DndDesk, here: Place, they: Who, user: int) -> Card | None:
     """Whom a user plays here: the sheet for them and for GMs, for others who it is; None for nobody."""
-    found = await desk.characters.played(here, user)
-    if found is None or user == they.user or await desk.characters.is_gm(here, they):
-        return await card_of(desk, here, found) if found else None
-    if is_creature(found):
+    character = await desk.characters.played(here, user)
+    if character is None or user == they.user or await desk.characters.is_gm(here, they):
+        return await card_of(desk, here, character) if character else None
+    if is_creature(character):
         return None  # It is its GM's, and nobody else is told of it.
-    words = say("A character of {player}; the sheet is theirs and the GMs'.", player=plain(found.owner_name))
-    return Card(plain(found.name), lines=(words,))
+    words = say(
+        "A character of {player}; the sheet is theirs and the GMs'.", player=plain(character.owner_name)
+    )
+    return Card(plain(character.name), lines=(words,))
