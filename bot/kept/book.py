@@ -173,7 +173,7 @@ class KeptBook:
         if what.template:
             return what.template
         game = self.games[what.game]
-        return game.notation(self._request(what))
+        return game.title(self._request(what))
 
     def purpose(self, what: What) -> str:
         """What a kept request is for, as its game calls it; the game's key where there is no such game."""

@@ -94,7 +94,7 @@ class Drawing:
         acts, roller = self.game.acts, Presser(self.stored.owner, owns=True, sees=False, hidden=True)
         lines = [say("Only the GMs see what it is.")]
         if len(self.trail) > 1:  # Whatever was done to it, they did.
-            roll = self.game.notation(self.trail[-1].request)
+            roll = self.game.title(self.trail[-1].request)
             lines.append(say("It is now {roll}.", roll=code(roll)))
         card = Card(
             say("Rolled blind"),

@@ -49,8 +49,8 @@ class Game(Struct, Generic[R], frozen=True):
     """Draws the faces of a new roll."""
     card: Callable[[Trail[R]], Card]
     """Describes a roll; draws nothing."""
-    notation: Callable[[R], str]
-    """A request as a player would type it again, for lists of recent rolls."""
+    title: Callable[[R], str]
+    """Returns a request as a player would type it, or else names it: for lists, forms and exports."""
     purpose: Callable[[R], str]
     """What a request is for. All see it, even if the roll is hidden: no dice, no bonus, no target."""
     can_fail: Callable[[R], bool]

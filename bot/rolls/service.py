@@ -203,11 +203,11 @@ class Service:
         return self._tables.panel(shown.on_panel.word) if shown.on_panel else None
 
     async def recent(self, game: str, place: Place, who: Who, limit: int) -> list[str]:
-        """The user's last different requests of a game in this channel, as notation, newest first."""
+        """The user's last different requests of a game in this channel, by their titles, newest first."""
         playing = self._games[game]
         rows = await self._rolls.recent(place.channel, who.user, game, limit * 4)
-        notations = (playing.notation(loads(playing.request, row)) for row in dict.fromkeys(rows))
-        return list(dict.fromkeys(notations))[:limit]
+        titles = (playing.title(loads(playing.request, row)) for row in dict.fromkeys(rows))
+        return list(dict.fromkeys(titles))[:limit]
 
     async def posted(self, shown: Shown, post: Post) -> Shown | None:
         """Note that all can see this hidden roll's line on this message.

@@ -49,7 +49,7 @@ LEAP = Game(
     Leap,
     throw=lambda request, source: Faces(((0,) if request.fails else tuple(source.draw(1, 20)),)),
     card=lambda trail: Card(str(leap_total(trail)), total=str(leap_total(trail))),
-    notation=lambda _: "leap",
+    title=lambda _: "leap",
     purpose=lambda _: "Leap",
     can_fail=lambda _: False,
     command=lambda _: "/leap",

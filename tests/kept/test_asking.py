@@ -32,7 +32,7 @@ async def test_a_kept_roll_is_asked_with_what_stands_behind_its_name(book):
     answer: Any = await asked(book, "Stealth", of_dice("1d20+5"), "stealth +2")
 
     request, goal = answer
-    assert (book.games["dice"].notation(request), goal) == ("1d20+5+2 # Stealth", "15")
+    assert (book.games["dice"].title(request), goal) == ("1d20+5+2 # Stealth", "15")
 
 
 async def test_a_name_of_nothing_is_not_a_kept_roll(book):

@@ -245,14 +245,14 @@ def test_dice_with_places_have_so_many_characters():
 async def test_a_name_is_the_label_of_dice_without_one(book, dice, more, label, notation):
     request = book.request(of_dice(dice), "", more, label=label)
 
-    assert GAMES["dice"].notation(request) == notation
+    assert GAMES["dice"].title(request) == notation
     assert request.label == ("Longsword" if notation.endswith("Longsword") else "")
 
 
 async def test_of_a_template_its_dice_filled_in_are_rolled(book):
     request = book.request(of_dice("1d20+{bonus}"), "1d20+3", More("+1"))
 
-    assert GAMES["dice"].notation(request) == "1d20+3+1"
+    assert GAMES["dice"].title(request) == "1d20+3+1"
 
 
 MAGIC = MagicRequest((Throw(2, 20),), purpose="Delina", earlier=(3,))

@@ -65,7 +65,7 @@ def total(version):
     return sum(version.faces.pools[0]) + version.request.plus
 
 
-def notation(request):
+def title(request):
     return f"strike{request.plus:+d}" + (" with luck" if request.luck else "")
 
 
@@ -100,7 +100,7 @@ STRIKE = Game(
     Strike,
     throw=drawn,
     card=card,
-    notation=notation,
+    title=title,
     purpose=lambda _: "Strike",
     can_fail=lambda request: request.divides,
     command=lambda _: "/strike",

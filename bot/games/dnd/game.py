@@ -104,7 +104,7 @@ GAME = Game(
     request=DndRequest,
     throw=_throw,
     card=_card,
-    notation=lambda request: request.what,
+    title=lambda request: request.what,
     purpose=purpose,
     # read_dice refuses what could fail, so nothing here does.
     can_fail=lambda _: False,

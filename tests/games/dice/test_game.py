@@ -167,9 +167,9 @@ def test_the_choices_name_each_die_and_what_dropped_it():
 
 
 def test_the_notation_can_be_typed_again():
-    assert GAME.notation(request("4d6k3", "luck")) == "4d6kh3 # luck"
-    assert GAME.notation(request("4d6k3 luck")) == "4d6kh3 # luck"
-    assert GAME.notation(request("4d6k3", "a; b")) == "4d6kh3"
+    assert GAME.title(request("4d6k3", "luck")) == "4d6kh3 # luck"
+    assert GAME.title(request("4d6k3 luck")) == "4d6kh3 # luck"
+    assert GAME.title(request("4d6k3", "a; b")) == "4d6kh3"
 
 
 def test_a_die_that_the_notation_had_rerolled_was_what_it_showed():
@@ -221,5 +221,5 @@ def test_many_dice_say_how_many_exploded_failed_and_were_clamped():
 def test_a_recent_roll_is_the_same_roll_when_it_is_chosen(dice, label):
     asked = request(dice, label)
 
-    assert reread(GAME.notation(asked)).lines[0].part == reread(dice).lines[0].part
-    assert len(reread(GAME.notation(asked)).lines) == 1
+    assert reread(GAME.title(asked)).lines[0].part == reread(dice).lines[0].part
+    assert len(reread(GAME.title(asked)).lines) == 1

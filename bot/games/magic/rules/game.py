@@ -51,7 +51,7 @@ def _stored(request: MagicRequest) -> tuple[str, ...]:
     return (say("Stored on {name}", name=plain(request.stores)),) if request.stores else ()
 
 
-def _notation(request: MagicRequest) -> str:
+def _title(request: MagicRequest) -> str:
     if request.planar:
         return say("planar die")
     # Said in no language, for it can be typed.
@@ -64,7 +64,7 @@ def _command(request: MagicRequest) -> str:
         return "/planechase start"
     if request.title in all_cards():
         return f"/magic card {request.title}"
-    return f"/magic roll {_notation(request)}"
+    return f"/magic roll {_title(request)}"
 
 
 def _purpose(request: MagicRequest) -> str:
@@ -76,7 +76,7 @@ GAME = Game(
     request=MagicRequest,
     throw=_throw,
     card=_card,
-    notation=_notation,
+    title=_title,
     purpose=_purpose,
     can_fail=lambda _: False,
     amend=AMENDING,

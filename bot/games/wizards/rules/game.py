@@ -17,7 +17,7 @@ from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import Outcome, now, resolve
 from bot.games.wizards.rules.thrown import thrown
 from bot.games.wizards.rules.trail import history
-from bot.games.wizards.rules.words import headline, label, lines, notation, purpose, total
+from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total
 from bot.rolls.card import Card, Tone
 from bot.rolls.game import Game
 
@@ -49,7 +49,7 @@ GAME = Game(
     request=WizardsRequest,
     throw=_throw,
     card=_card,
-    notation=notation,
+    title=title,
     purpose=purpose,
     # No face makes a throw impossible, and beyond its most Advantage only counts like that.
     can_fail=lambda _: False,

@@ -170,7 +170,7 @@ def _die_and_more(die: PoolDie, *, short: bool, typed: bool) -> str:
     return say("{die} {amount}", die=words, amount=signed(die.modifier)) if die.modifier else words
 
 
-def notation(request: WizardsRequest) -> str:
+def title(request: WizardsRequest) -> str:
     """A request in a few words, without anything that is secret."""
     if request.kind == "damage":
         return effects_text(request.effects)
