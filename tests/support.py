@@ -15,6 +15,7 @@ from bot.app import Rollwright, build_bot
 from bot.config import Config, is_postgres
 from bot.dice.faces import ScriptedFaces
 from bot.dice.roll import Roll, roll
+from bot.rolls.game import AnyGame, Occasion
 
 NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
 
@@ -61,6 +62,11 @@ def for_each(things: Iterable[Any], name: Callable[[Any], str] = str) -> Callabl
         return run
 
     return decorate
+
+
+def adapted(game: AnyGame, request: Any, occasion: Occasion = Occasion.AGAIN) -> Any:
+    """A request as its game adapts it to an occasion, for tests that know that there is one."""
+    return game.reuse.adapt(request, occasion)
 
 
 def rolled(text: str, *faces: int) -> Roll:

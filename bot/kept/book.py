@@ -14,7 +14,7 @@ from bot.kept.rules.places import checked, example, places
 from bot.kept.rules.typed import Called, called, folded, starless
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, KeptRolls, Shared, What
 from bot.rolls.card import code, plain
-from bot.rolls.game import NOTHING, More
+from bot.rolls.game import NOTHING, More, Occasion
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games
 from bot.rolls.values import Place, Who
@@ -194,7 +194,7 @@ class KeptBook:
             request = replace(request, label=label)
         if more == NOTHING:
             return request
-        if game.with_more is None:
+        if game.reuse.with_more is None:
             behind = " ".join(filter(None, (more.modifier, more.mode, more.goal)))
             raise PlayerError(
                 say(
@@ -203,14 +203,14 @@ class KeptBook:
                     more=code(behind),
                 )
             )
-        return game.with_more(request, more)
+        return game.reuse.with_more(request, more)
 
     def _request(self, what: What) -> Any:
         return loads(self.games[what.game].request, what.request)
 
     def of_request(self, game: str, request: object) -> What:
         """What is kept of a request. Raises PlayerError if it cannot be."""
-        kept = self.games[game].kept(request)
+        kept = self.games[game].reuse.adapt(request, Occasion.SAVED)
         if kept is None:
             raise PlayerError(say("That cannot be rolled again, so it is not kept; keep another roll."))
         return What(game, dumps(kept))

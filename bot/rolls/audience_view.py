@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.rolls.act import AMEND, KEEP, UNDO, Presser
 from bot.rolls.card import Action, Card, code, plain
-from bot.rolls.game import AnyGame
+from bot.rolls.game import AnyGame, Occasion
 from bot.rolls.hidden import Audience, Shared, line, name, overruled, remark, reveal_action, told, whole_label
 from bot.rolls.rolls_read import owner_name
 from bot.rolls.seal import SHOWN
@@ -164,7 +164,8 @@ class Drawing:
 
     def _keepable(self, card: Card) -> Card:
         """The card with what keeps its roll, if its game says that it can be kept."""
-        return _with_keep(card) if self.game.kept(self.trail[-1].request) is not None else card
+        saved = self.game.reuse.adapt(self.trail[-1].request, Occasion.SAVED)
+        return _with_keep(card) if saved is not None else card
 
     def _how_often(self) -> tuple[str, ...]:
         """How often such rolls come to that, where the channel wants it, and the dice lie as they fell."""

@@ -5,6 +5,7 @@ they are rolled, what their card is and what can be done with them afterwards.
 """
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import Any, Generic, Literal
 
 from msgspec import Struct, field
@@ -39,6 +40,36 @@ NOTHING = More()
 """Nothing stands behind the name."""
 
 
+class Occasion(Enum):
+    """What a request is used for once more."""
+
+    AGAIN = "again"
+    """It's rolled again by the same player: nothing that was decided about the last roll holds."""
+    OTHERS = "others"
+    """Someone who has no part in an open roll rolls it as their own."""
+    SAVED = "saved"
+    """It's saved under a name and rolled anywhere by anyone: without characters, targets and decisions."""
+    FORGOTTEN = "forgotten"
+    """Its player was forgotten: the same faces, without what was typed of whom and what it's for."""
+
+
+def as_asked(request: R, occasion: Occasion) -> R | None:
+    """Return the request itself; None for others, who may have no part in what a game asks."""
+    return None if occasion is Occasion.OTHERS else request
+
+
+class Reuse(Struct, Generic[R], frozen=True):
+    """How a request is used once more: rolled again, saved under a name, stripped of a player."""
+
+    adapt: Callable[[R, Occasion], R | None] = as_asked
+    """Returns the request for an occasion; None if others can't roll it, or if it can't be saved."""
+    with_more: Callable[[R, More], R] | None = None
+    """Returns the request with what is typed behind its name when it's saved; None: it takes nothing.
+    Raises PlayerError for what it doesn't take."""
+    tells_apart: bool = False
+    """True if it matters which of two users in a request is which, also after one of them was forgotten."""
+
+
 class Game(Struct, Generic[R], frozen=True):
     """A game. ``key`` is stored with each of its rolls: never change one."""
 
@@ -66,22 +97,8 @@ class Game(Struct, Generic[R], frozen=True):
     """How that is taken back; see :func:`bot.rolls.act.undoing`."""
     others: Mapping[str, Act[R]] = field(default_factory=dict)
     """What else can be done with a roll, by the key of the card's action; each game has "again" by itself."""
-    anew: Callable[[R], R] = lambda request: request
-    """The request once more, without what was decided about the last roll."""
-    for_others: Callable[[R], R | None] = lambda _: None
-    """The request of an open roll as whoever has no part in it makes it with *Roll again*, as a roll of their
-    own; None: it is nobody else's, as it has a character of somebody, or something that is theirs."""
-    kept: Callable[[R], R | None] = lambda request: request
-    """The request without what belonged to that roll or its place: characters, targets, what was decided. It
-    is kept under a name and rolled anywhere, by anybody; None: it cannot be."""
-    unlabelled: Callable[[R], R] = lambda request: request
-    """The request without what was typed of whom and what it is for, over the same faces: of a roll whose
-    person was forgotten."""
-    tells_apart: bool = False
-    """Whether it matters of two users in a request which is which, also once one of them was forgotten."""
-    with_more: Callable[[R, More], R] | None = None
-    """The request with what is typed behind the name under which it is kept; None: it takes nothing.
-    Raises PlayerError for what it does not take."""
+    reuse: Reuse[R] = Reuse()
+    """How its requests are rolled again, saved, and stripped of someone who is forgotten."""
     deeds: Callable[[Trail[R]], tuple[object, ...]] = lambda _: ()
     """What the roll as it is now stands for on the table. With a new roll it is done; when a roll changes,
     what it no longer stands for is taken back, and what it stands for now is done, in the transaction that

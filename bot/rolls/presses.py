@@ -14,6 +14,7 @@ from bot.rolls.act import AGAIN, Act
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import plain
 from bot.rolls.changes import CHANGED, OWN, TOO_LATE, Changes
+from bot.rolls.game import Occasion
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import (
     PARTS,
@@ -91,7 +92,7 @@ class Presses:
         if press.action == AGAIN:
             # Pressed on the GMs' screen, it is made again at the table, for the same eyes.
             where = place_of(stored) if stored.audience.is_hidden else place
-            request = pressed.drawing.game.anew(trail[-1].request)
+            request = pressed.drawing.game.reuse.adapt(trail[-1].request, Occasion.AGAIN)
             return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
         if press.action in ANSWERS:
             return await self._changes.answer(pressed)
@@ -147,7 +148,7 @@ class Presses:
         is_offered = AGAIN in [each.key for each in drawing.card.actions]
         if pressed.press.action != AGAIN or drawing.stored.is_hidden or not is_offered:
             return None
-        return drawing.game.for_others(drawing.trail[-1].request)
+        return drawing.game.reuse.adapt(drawing.trail[-1].request, Occasion.OTHERS)
 
     async def _refusal(self, pressed: Pressed) -> PressError:
         stored, viewer = pressed.drawing.stored, pressed.viewer

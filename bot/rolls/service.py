@@ -15,7 +15,7 @@ from bot.dice.faces import RememberedFaces, Source
 from bot.errors import PlayerError
 from bot.rolls.audience_view import Drawing
 from bot.rolls.deeds import deeds_of, even_hidden
-from bot.rolls.game import AnyGame
+from bot.rolls.game import AnyGame, Occasion
 from bot.rolls.gms import GameMasters, is_master
 from bot.rolls.hidden import Audience, Viewer, may_see, stricter
 from bot.rolls.rolls_read import Games, place_of, read_trail, to_store
@@ -171,7 +171,8 @@ class Service:
 
         """
         last, playing, request = await self._last(place, who)
-        return await self.roll(last.game, playing.anew(request), place, who, audience or last.audience)
+        again = playing.reuse.adapt(request, Occasion.AGAIN)
+        return await self.roll(last.game, again, place, who, audience or last.audience)
 
     async def odds(self, place: Place, who: Who) -> Chances | None:
         """What such a roll may come to as this user's last one in this channel; None if that is not known.

@@ -10,6 +10,7 @@ from typing import Any
 from bot.codec import dumps, loads
 from bot.dice.roll import Faces
 from bot.errors import NotSavedError, PlayerError
+from bot.rolls.game import Occasion
 from bot.rolls.rolls_read import Games
 from bot.rolls.values import Place, Who
 from bot.store.database import Database
@@ -144,10 +145,10 @@ def judge(games: Games) -> Judge:
 
     def unlabelled(key: str, request: str) -> str:
         with suppress(KeyError, ValueError):
-            return dumps(games[key].unlabelled(_read(games[key], request)))
+            return dumps(games[key].reuse.adapt(_read(games[key], request), Occasion.FORGOTTEN))
         return request
 
-    return Judge(is_shared, unlabelled, lambda key: key in games and games[key].tells_apart)
+    return Judge(is_shared, unlabelled, lambda key: key in games and games[key].reuse.tells_apart)
 
 
 def _read(game: Any, request: str) -> Any:

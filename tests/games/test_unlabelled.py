@@ -7,8 +7,10 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.games import all_games
+from bot.rolls.game import Occasion
 from bot.rolls.trail import Version
 from tests.games.test_no_second_throw import ALICE, REQUESTS, Fresh, step
+from tests.support import adapted
 
 LABEL, NAME = "Zkwqxvjtrbpl", "Bplzkwqxvjtr"
 LABELLED = {
@@ -29,7 +31,9 @@ def test_it_comes_to_the_same_without_label_and_name(key, data):
     for _ in range(data.draw(st.integers(0, 3))):
         trail = step(data, game, trail, source)
 
-    forgotten = tuple(replace(each, request=game.unlabelled(each.request), by=0) for each in trail)
+    forgotten = tuple(
+        replace(each, request=adapted(game, each.request, Occasion.FORGOTTEN), by=0) for each in trail
+    )
 
     for before, after in zip(trail, forgotten, strict=True):
         stored = dumps(after.request)
@@ -47,4 +51,4 @@ def test_dice_lose_the_label_of_each_line():
     dice = all_games()["dice"]
     asked = replace(REQUESTS["dice"][0], dice="2d6+1 # one; 1d20 # two")
 
-    assert dice.unlabelled(asked).dice == "2d6+1; 1d20"
+    assert adapted(dice, asked, Occasion.FORGOTTEN).dice == "2d6+1; 1d20"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.dice.chances import Chance
 from bot.rolls.act import AMEND, KEEP
 from bot.rolls.card import Action, Card
-from bot.rolls.game import Panel
+from bot.rolls.game import Panel, Reuse
 from bot.rolls.values import Picking
 from tests.rolls.test_audience_view import CHANNEL, drawing, hidden
 from tests.rolls.test_service import STRIKE, Strike
@@ -80,7 +80,7 @@ def test_keep_is_tucked_away_where_nothing_more_fits(shown, tucks, tucked):
 
 
 def test_a_roll_that_cannot_be_kept_has_no_keep():
-    assert keeps(act("a"), game=replace(STRIKE, kept=lambda _: None)) == (act("a"),)
+    assert keeps(act("a"), game=replace(STRIKE, reuse=Reuse(lambda *_: None))) == (act("a"),)
 
 
 def test_the_bars_around_a_hidden_part_of_a_label_are_not_shown():

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.rolls.act import AGAIN, AMEND, UNDO, Act, anybody
 from bot.rolls.card import Action, Card
+from bot.rolls.game import Reuse
 from bot.rolls.hidden import PEEK, REVEAL, Audience
 from bot.rolls.press import BACK, MORE
 from bot.rolls.presses import GONE, Presses
@@ -64,7 +65,7 @@ def with_again(trail):
     return replace(drawn, actions=(*drawn.actions, Action(AGAIN, "Roll again")))
 
 
-SHARED = replace(STRIKE, card=with_again, for_others=lambda request: Strike(request.plus))
+SHARED = replace(STRIKE, card=with_again, reuse=Reuse(lambda request, _: Strike(request.plus)))
 
 
 async def test_a_stranger_who_presses_roll_again_rolls_their_own(bench):
@@ -88,7 +89,7 @@ async def test_a_strangers_own_roll_is_of_the_request_as_it_is_now(bench):
 
 @pytest.mark.parametrize(
     "game",
-    [replace(SHARED, for_others=lambda _: None), replace(SHARED, card=card)],
+    [replace(SHARED, reuse=Reuse()), replace(SHARED, card=card)],
     ids=["it is no one else's", "its card has no such button"],
 )
 async def test_where_a_roll_is_not_for_others_a_stranger_is_refused(bench, game):

@@ -23,7 +23,7 @@ from bot.rolls.act import (
 )
 from bot.rolls.card import Action, Card, Choice, Field
 from bot.rolls.deeds import Kind
-from bot.rolls.game import Game, Panel
+from bot.rolls.game import Game, Occasion, Panel, Reuse, as_asked
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Audience
 from bot.rolls.presses import Presses
@@ -95,6 +95,12 @@ def as_it_is(trail, _picked, _source):
     return Change(trail[-1].request, trail[-1].faces)
 
 
+def adapted(request, occasion):
+    if occasion is Occasion.AGAIN:
+        return Strike(request.plus)
+    return as_asked(request, occasion)
+
+
 STRIKE = Game(
     "strike",
     Strike,
@@ -129,7 +135,7 @@ STRIKE = Game(
         "nod": Act(as_it_is, later("nodded"), may=anybody),
         "never": Act(as_it_is, later("did what no card offers")),
     },
-    anew=lambda request: Strike(request.plus),
+    reuse=Reuse(adapted),
     deeds=deeds,
     on_panel=lambda request: Panel("board") if request.luck else None,
 )

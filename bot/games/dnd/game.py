@@ -29,7 +29,7 @@ from bot.games.dnd.rolls.rules.waking import lying_deeds
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
 from bot.rolls.act import UNDO
 from bot.rolls.card import Card, Tone
-from bot.rolls.game import Game, Panel
+from bot.rolls.game import Game, Occasion, Panel, Reuse
 from bot.rolls.undoing import asked_of, question
 
 _TONES: dict[Verdict, Tone] = {
@@ -99,6 +99,18 @@ def _command(request: DndRequest) -> str:
     return f"/dnd {request.kind}"
 
 
+def _adapted(request: DndRequest, occasion: Occasion) -> DndRequest | None:
+    match occasion:
+        case Occasion.AGAIN:
+            return request.anew()
+        case Occasion.OTHERS:
+            return request.for_others()
+        case Occasion.SAVED:
+            return request.kept()
+        case Occasion.FORGOTTEN:
+            return replace(request, label="", name="")
+
+
 GAME = Game(
     key="dnd",
     request=DndRequest,
@@ -111,11 +123,7 @@ GAME = Game(
     amend=AMENDING,
     undo=UNDOING,
     others=ACTS,
-    anew=DndRequest.anew,
-    for_others=DndRequest.for_others,
-    kept=DndRequest.kept,
-    unlabelled=lambda request: replace(request, label="", name=""),
-    with_more=with_more,
+    reuse=Reuse(_adapted, with_more),
     command=_command,
     resolve=now,
     thrown=thrown,

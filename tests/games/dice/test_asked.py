@@ -13,6 +13,7 @@ from bot.games.dice.rules import asked as rules
 from bot.games.dice.rules.asked import answered, hidden_title, own_request, title
 from bot.games.dice.rules.game import GAME
 from bot.rolls.trail import Version
+from tests.support import adapted
 
 ANA = Asked(-7, "Ana", 7, roll=3)
 
@@ -92,6 +93,6 @@ def test_a_roll_stands_for_its_answer_whatever_becomes_of_it_and_once_more_it_is
     assert GAME.deeds(trail) == (FillAsk(5, -7, "Ana"),)
     assert GAME.purpose(trail[0].request) == "Ana"
     assert "again" not in [action.key for action in GAME.card(trail).actions]
-    again = GAME.anew(trail[0].request)
+    again = adapted(GAME, trail[0].request)
     assert (again.ask, again.character, again.name) == (0, 0, "")
     assert GAME.on_panel(again) is None

@@ -21,6 +21,7 @@ from bot.games.magic.rules.triggers import fired, largest_match
 from bot.games.magic.rules.turn import turn_log
 from bot.rolls.act import Presser
 from tests.games.magic.support import ALICE, BOB, PIXIE, asking, effect, rolled
+from tests.support import adapted
 
 THUMB = Ability("pair")
 
@@ -579,7 +580,7 @@ def test_those_who_tie_roll_again_and_nobody_else():
     assert "tie" not in roll.offered
     assert roll.results == [2, 6, 2, 4, 4, 5, 1], "every die was rolled"
     assert "undo" not in roll.offered
-    assert len(GAME.anew(roll.trail[-1].request).throws) == 3
+    assert len(adapted(GAME, roll.trail[-1].request).throws) == 3
 
 
 def test_of_one_who_is_lowest_nothing_is_said_of_several():

@@ -22,6 +22,7 @@ from tests.games.wizards.support import (
     side,
     state,
 )
+from tests.support import adapted
 
 HEAVY = effect(("heavy", 1))
 
@@ -87,7 +88,7 @@ def test_picks_go_with_the_roll_that_they_were_of():
     trail = act(trail, "pick", picked=("a.0.1",))
     assert state(trail).main.natural == 2
     assert state(act(trail, "reroll", 4, 3)).main.natural == 4
-    assert GAME.anew(trail[-1].request).picks == ()
+    assert adapted(GAME, trail[-1].request).picks == ()
 
 
 def test_a_second_pick_of_a_die_takes_the_place_of_the_first():
@@ -244,7 +245,7 @@ def test_a_save_with_a_tag_has_what_is_kept_for_it():
 
 def test_once_more_a_clash_has_nothing_of_the_last_save():
     trail = act(rolled(clash(), 4), "save_with", 2, picked=("+1 cover", "", "shield"))
-    again = GAME.anew(trail[-1].request)
+    again = adapted(GAME, trail[-1].request)
     assert again.target.modifiers == ()
     assert not again.target.tags.weapon
     assert again.roller == trail[0].request.roller

@@ -9,13 +9,13 @@ from bot.games.dice.rules.acts import REROLL, amended_by, choices, form, may_ame
 from bot.games.dice.rules.odds import how_often, odds_of
 from bot.games.dice.rules.request import (
     DiceRequest,
+    adapted,
     command,
     may_fail,
     notation,
     purpose,
     roll_of,
     throw,
-    unlabelled,
     with_more,
 )
 from bot.games.dice.rules.thrown import attempts, highlights, rethrown, thrown
@@ -34,7 +34,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, Card, Tone
-from bot.rolls.game import Game, Panel
+from bot.rolls.game import Game, Panel, Reuse
 from bot.rolls.trail import Trail
 from bot.tables.reading import outcome_words, row_lines
 from bot.words import later, say
@@ -144,11 +144,7 @@ GAME = Game(
     attempts=attempts,
     highlights=highlights,
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
-    anew=DiceRequest.anew,
-    for_others=DiceRequest.anew,
-    kept=DiceRequest.anew,
-    unlabelled=unlabelled,
-    with_more=with_more,
+    reuse=Reuse(adapted, with_more),
     deeds=_deeds,
     odds=odds_of,
     how_often=how_often,

@@ -14,7 +14,7 @@ from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces, Roll, evaluate, recompute
 from bot.dice.typed import Told, read
 from bot.errors import DiceError, MissingNumberError, NotationError, SecretError
-from bot.rolls.game import More
+from bot.rolls.game import More, Occasion
 from bot.words import listed, say
 
 
@@ -38,10 +38,6 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
     character: int = 0
     name: str = ""
     told: Told = ""
-
-    def anew(self) -> "DiceRequest":
-        """The same once more, which answers nothing."""
-        return replace(self, ask=0, character=0, name="")
 
 
 def request(text: str, label: str = "", table: str = "", title: str = "", dialect: str = "") -> DiceRequest:
@@ -159,8 +155,10 @@ def _reads_as(text: str, expression: Expression) -> bool:
         return False
 
 
-def unlabelled(asked: DiceRequest) -> DiceRequest:
-    """The same dice, of which nothing says what they are for."""
+def adapted(asked: DiceRequest, occasion: Occasion) -> DiceRequest:
+    """Return the same dice: without what they answered; of a forgotten player, without what they were for."""
+    if occasion is not Occasion.FORGOTTEN:
+        return replace(asked, ask=0, character=0, name="")
     lines = tuple(replace(line, label="") for line in reread(asked.dice).lines)
     return replace(asked, dice=str(Expression(lines)), label="", name="")
 

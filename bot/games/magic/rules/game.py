@@ -17,7 +17,7 @@ from bot.games.magic.rules.thrown import thrown
 from bot.games.magic.rules.trail import history, lost, shifters
 from bot.games.magic.rules.words import headline, lines, table_headline
 from bot.rolls.card import Card, Tone, plain
-from bot.rolls.game import Game, Panel
+from bot.rolls.game import Game, Occasion, Panel, Reuse
 from bot.words import say
 
 
@@ -71,6 +71,16 @@ def _purpose(request: MagicRequest) -> str:
     return request.purpose
 
 
+def _adapted(request: MagicRequest, occasion: Occasion) -> MagicRequest | None:
+    match occasion:
+        case Occasion.AGAIN:
+            return request.anew()
+        case Occasion.OTHERS | Occasion.SAVED:
+            return request.for_others()
+        case Occasion.FORGOTTEN:
+            return replace(request, purpose="")
+
+
 GAME = Game(
     key="magic",
     request=MagicRequest,
@@ -82,11 +92,7 @@ GAME = Game(
     amend=AMENDING,
     undo=UNDOING,
     others=ACTS,
-    anew=MagicRequest.anew,
-    for_others=MagicRequest.for_others,
-    kept=MagicRequest.for_others,
-    unlabelled=lambda request: replace(request, purpose=""),
-    tells_apart=True,
+    reuse=Reuse(_adapted, tells_apart=True),
     deeds=stands_for,
     odds=odds_of,
     how_often=how_often,

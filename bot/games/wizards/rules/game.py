@@ -19,7 +19,7 @@ from bot.games.wizards.rules.thrown import thrown
 from bot.games.wizards.rules.trail import history
 from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total
 from bot.rolls.card import Card, Tone
-from bot.rolls.game import Game
+from bot.rolls.game import Game, Occasion, Reuse
 
 
 def _throw(request: WizardsRequest, source: Source) -> Faces:
@@ -44,6 +44,18 @@ def _tone(outcome: Outcome) -> Tone:
     return {"": Tone.PLAIN, "attacker": Tone.GOOD, "defender": Tone.BAD}[outcome.winner]
 
 
+def _adapted(request: WizardsRequest, occasion: Occasion) -> WizardsRequest | None:
+    match occasion:
+        case Occasion.AGAIN:
+            return request.anew()
+        case Occasion.OTHERS:
+            return None
+        case Occasion.SAVED:
+            return request.kept()
+        case Occasion.FORGOTTEN:
+            return replace(request, label="", roller=replace(request.roller, name=""))
+
+
 GAME = Game(
     key="wizards",
     request=WizardsRequest,
@@ -56,9 +68,7 @@ GAME = Game(
     amend=AMENDING,
     undo=UNDOING,
     others=ACTS,
-    anew=WizardsRequest.anew,
-    kept=WizardsRequest.kept,
-    unlabelled=lambda request: replace(request, label="", roller=replace(request.roller, name="")),
+    reuse=Reuse(_adapted),
     command=lambda request: f"/wizards {request.kind}",
     thrown=thrown,
     attempts=attempts,

@@ -32,6 +32,7 @@ from bot.games.dnd.terms.checks import Check
 from bot.games.dnd.terms.playing import travelled
 from bot.rolls.act import AGAIN
 from bot.rolls.trail import Version
+from tests.support import adapted
 
 SWORD = (DamagePart("1d8", "slashing"), DamagePart("3", "slashing", "Strength"))
 
@@ -194,7 +195,7 @@ def test_once_more_is_without_what_was_decided():
     trail = trail_of(attack(targets=(Target("ogre"),), bonuses=(Modifier("Bless", "1d4"),)), 16, 4)
     trail = changed(trail, "hit", (), 5)
     trail = changed(trail, "circumstances", ("bonus 0",))
-    again = GAME.anew(trail[-1].request)
+    again = adapted(GAME, trail[-1].request)
     assert (again.struck, again.hits, again.bonuses, again.ask) == ((), None, (), 0)
 
 

@@ -9,10 +9,12 @@ from bot.games.dnd.rolls.rules.rerolls import now
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.leveling import LevelBook, level_request
 from bot.games.dnd.sheet.rules.leveling import Gain
+from bot.rolls.game import Occasion
 from bot.rolls.trail import Version
 from bot.rolls.values import Place
 from bot.store.rolls import Kept, MovedError
 from tests.games.dnd.books import ALICE, BOB, HERE, character
+from tests.support import adapted
 
 MIRA = character(9, "Mira", level="3")
 
@@ -102,6 +104,6 @@ async def test_its_roll_offers_nothing_and_isnt_made_again(book):
     assert card.actions == ()
     assert GAME.deeds(trail) == ()
     assert now(trail).damage_total == 11
-    assert (GAME.for_others(asked), GAME.kept(asked)) == (None, None)
+    assert (adapted(GAME, asked, Occasion.OTHERS), adapted(GAME, asked, Occasion.SAVED)) == (None, None)
     with pytest.raises((PlayerError, DiceError), match="rolled once"):
-        GAME.anew(asked)
+        adapted(GAME, asked)
