@@ -1,6 +1,6 @@
 """What a roll may come to, and how often: small answers that are at hand while somebody decides.
 
-A game gives them of its requests (:attr:`bot.rolls.game.Game.odds`), from exact spreads. What would take
+A game gives them of its requests (:class:`bot.rolls.game.Odds`), from exact spreads. What would take
 longer than a moment has none here; ``/odds`` has it reckoned by its worker.
 """
 

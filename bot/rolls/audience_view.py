@@ -171,7 +171,7 @@ class Drawing:
         """How often such rolls come to that, where the channel wants it, and the dice lie as they fell."""
         if not self.stored.odds or any(each.why not in _AS_THEY_FELL for each in self.trail):
             return ()
-        chance = self.game.how_often(self.trail)
+        chance = self.game.odds.how_often(self.trail)
         return (chance.of_such_rolls(),) if chance else ()
 
     def _shown(

@@ -70,6 +70,20 @@ class Reuse(Struct, Generic[R], frozen=True):
     """True if it matters which of two users in a request is which, also after one of them was forgotten."""
 
 
+class Odds(Struct, Generic[R], frozen=True):
+    """What a roll may come to before it's made, and how rare it is afterwards."""
+
+    of: Callable[[R], Chances | None] = lambda _: None
+    """Returns what a request may come to, and how often, exactly and in a moment; None where it isn't known,
+    or isn't everyone's to know: nothing of it changes with what a GM keeps secret."""
+    how_often: Callable[[Trail[R]], Chance | None] = lambda _: None
+    """Returns what an open roll came to, and how often such rolls come to that or to what is rarer: "9 or
+    less". Exactly and in a moment; None as of :attr:`of`, and where someone has chosen among the dice."""
+    can_fail: Callable[[R], bool] = lambda _: False
+    """Returns whether some faces make :attr:`Game.throw` fail: such a request can't be rolled blind, as its
+    failing would tell of the faces."""
+
+
 class Game(Struct, Generic[R], frozen=True):
     """A game. ``key`` is stored with each of its rolls: never change one."""
 
@@ -84,9 +98,6 @@ class Game(Struct, Generic[R], frozen=True):
     """Returns a request as a player would type it, or else names it: for lists, forms and exports."""
     purpose: Callable[[R], str]
     """What a request is for. All see it, even if the roll is hidden: no dice, no bonus, no target."""
-    can_fail: Callable[[R], bool]
-    """Whether some faces make :attr:`throw` fail: such a request cannot be rolled blind, for its
-    failing would tell of the faces."""
     command: Callable[[R], str]
     """What a player would type to make such a roll, in every language."""
     resolve: Callable[[Trail[R]], object]
@@ -113,12 +124,8 @@ class Game(Struct, Generic[R], frozen=True):
     came up. Nothing of it changes with what a GM keeps secret."""
     highlights: Callable[[Trail[R]], tuple[Highlight, ...]] = lambda _: ()
     """What of an open roll, as it is now, is worth telling at the end of an evening: what all see of it."""
-    odds: Callable[[R], Chances | None] = lambda _: None
-    """What such a roll may come to, and how often, exactly and in a moment; None where it is not known, or is
-    not everybody's to know: nothing of it changes with what a GM keeps secret."""
-    how_often: Callable[[Trail[R]], Chance | None] = lambda _: None
-    """What an open roll came to, and how often such rolls come to that or to what is rarer: "9 or less".
-    Exactly and in a moment; None as of :attr:`odds`, and where somebody has chosen among the dice."""
+    odds: Odds[R] = Odds()
+    """What its rolls may come to."""
     waits: Callable[[Trail[R]], int | None] = lambda _: None
     """The id of the user an open roll waits for, who is mentioned above it; 0 for nobody, None for never."""
 

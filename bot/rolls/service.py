@@ -90,7 +90,7 @@ class Service:
             )
         playing = self._games[game]
         # Before any die is thrown: failing by its faces would tell a blind roller of them.
-        if playing.can_fail(request):
+        if playing.odds.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
         drawing = await self._kept(playing, request, place, who, audience, ready=ready)
         if not drawing.stored.is_hidden:
@@ -183,7 +183,7 @@ class Service:
         """
         _, playing, request = await self._last(place, who)
         # Of many targets and types of damage it may take a tenth of a second, for which nobody else waits.
-        return await asyncio.to_thread(playing.odds, request)
+        return await asyncio.to_thread(playing.odds.of, request)
 
     async def _last(self, place: Place, who: Who) -> tuple[StoredRoll, AnyGame, Any]:
         """The last roll of a user in this channel, its game, and its request as far as they may know it."""

@@ -51,7 +51,6 @@ LEAP = Game(
     card=lambda trail: Card(str(leap_total(trail)), total=str(leap_total(trail))),
     title=lambda _: "leap",
     purpose=lambda _: "Leap",
-    can_fail=lambda _: False,
     command=lambda _: "/leap",
     resolve=leap_total,
     amend=amending(lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces), lambda _: ()),

@@ -27,7 +27,7 @@ ROWS = "1-3: fog\n4-9: rain\n10: sun"
 
 def told(game, request, faces):
     """What is told of such a roll."""
-    return game.how_often((Version(request, faces, 1, "Alice"),))
+    return game.odds.how_often((Version(request, faces, 1, "Alice"),))
 
 
 def ways(game, request):
@@ -133,7 +133,7 @@ def test_of_what_takes_too_long_or_is_several_rolls_nothing_is_told():
         assert told(DICE, request, faces) is None
     many = MagicRequest((Throw(20, 100),), ignore=10, effects=(effect("Thumb", Ability("pair")),), table=ROWS)
     assert told(MAGIC, many, MAGIC.throw(many, Ones())) is None
-    assert MAGIC.odds(many) is None
+    assert MAGIC.odds.of(many) is None
 
 
 class Ones:
@@ -172,6 +172,6 @@ def test_what_odds_say_does_not_change_with_what_is_secret(one, other, least, mo
         hit = DndRequest("attack", met=(target,), parts=(DamagePart("1d6", "fire"),))
         narrative = WizardsRequest("narrative", roller=wizards.side(), terms=terms, stage="accepted")
         requests = [(DND, hit), (DND, area), (WIZARDS, narrative)]
-        return [(game.odds(each), under(game, each)) for game, each in requests]
+        return [(game.odds.of(each), under(game, each)) for game, each in requests]
 
     assert told_of(one, least) == told_of(other, more)

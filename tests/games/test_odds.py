@@ -32,11 +32,11 @@ TABLE = "1-9: draw one\n10-19: draw two\n20: draw three"
 
 def told(game, request):
     """The chances of a request by what may happen."""
-    return {each.what: each.share for each in game.odds(request).of}
+    return {each.what: each.share for each in game.odds.of(request).of}
 
 
 def means(game, request):
-    return {each.what: each.number for each in game.odds(request).means}
+    return {each.what: each.number for each in game.odds.of(request).means}
 
 
 def near(number):
@@ -149,10 +149,12 @@ def test_healing_is_told_on_average():
 def test_against_what_is_a_gms_to_know_there_are_no_odds():
     secret = replace(Target("ogre", 15), secret=True)
 
-    assert DND.odds(attack(targets=(secret,))) is None
-    assert DND.odds(DndRequest("damage", dc=15, targets=(Target("Bo"), secret), check=Check("dex"))) is None
-    assert DND.odds(attack(fighting=Fighting(1, "attack", 2))) is None
-    assert DND.odds(DndRequest("check", check=Check("dex"))) is None
+    assert DND.odds.of(attack(targets=(secret,))) is None
+    assert (
+        DND.odds.of(DndRequest("damage", dc=15, targets=(Target("Bo"), secret), check=Check("dex"))) is None
+    )
+    assert DND.odds.of(attack(fighting=Fighting(1, "attack", 2))) is None
+    assert DND.odds.of(DndRequest("check", check=Check("dex"))) is None
     assert told(DND, attack(targets=(Target("ogre"),))) == {"critical": near(0.05)}
 
 
@@ -163,8 +165,8 @@ def test_a_goal_of_dice_and_the_rows_of_a_table():
         "1-9: draw one": near(0.45),
         "20: draw three": near(0.05),
     }
-    assert DICE.odds(dice_request("2d6")) is None
-    assert DICE.odds(dice_request("100d100kh50>=9")) is None
+    assert DICE.odds.of(dice_request("2d6")) is None
+    assert DICE.odds.of(dice_request("100d100kh50>=9")) is None
 
 
 @pytest.mark.parametrize(
@@ -236,8 +238,8 @@ def test_without_a_planeswalk_or_a_cost_mana_brings_none():
 def test_where_somebody_must_choose_magic_has_no_odds():
     beeble = effect("Beeble", Ability("next_ignore"))
 
-    assert MAGIC.odds(MagicRequest((Throw(1, 20),), table=TABLE, effects=(beeble,))) is None
-    assert MAGIC.odds(MagicRequest((Throw(1, 20), Throw(1, 20)), table=TABLE)) is None
+    assert MAGIC.odds.of(MagicRequest((Throw(1, 20),), table=TABLE, effects=(beeble,))) is None
+    assert MAGIC.odds.of(MagicRequest((Throw(1, 20), Throw(1, 20)), table=TABLE)) is None
 
 
 @pytest.mark.parametrize(
@@ -275,5 +277,5 @@ def test_the_thresholds_of_a_narrative_and_nothing_where_one_is_secret():
     known = replace(request, terms=Terms((open_one, replace(secret, hidden=False)), modifier=1))
 
     assert told(WIZARDS, known) == {"8+ partial": near(0.8), "15+ success": near(0.45)}
-    assert WIZARDS.odds(replace(request, terms=Terms((open_one, secret)))) is None
-    assert WIZARDS.odds(request) is None
+    assert WIZARDS.odds.of(replace(request, terms=Terms((open_one, secret)))) is None
+    assert WIZARDS.odds.of(request) is None

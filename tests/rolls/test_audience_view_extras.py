@@ -6,13 +6,13 @@ from msgspec.structs import replace
 from bot.dice.chances import Chance
 from bot.rolls.act import AMEND, KEEP
 from bot.rolls.card import Action, Card
-from bot.rolls.game import Panel, Reuse
+from bot.rolls.game import Odds, Panel, Reuse
 from bot.rolls.values import Picking
 from tests.rolls.test_audience_view import CHANNEL, drawing, hidden
 from tests.rolls.test_service import STRIKE, Strike
 
 HALF = Chance("4 or less", 0.5)
-OFTEN = replace(STRIKE, how_often=lambda _: HALF)
+OFTEN = replace(STRIKE, odds=Odds(how_often=lambda _: HALF))
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from bot.rolls.act import (
 )
 from bot.rolls.card import Action, Card, Choice, Field
 from bot.rolls.deeds import Kind
-from bot.rolls.game import Game, Occasion, Panel, Reuse, as_asked
+from bot.rolls.game import Game, Occasion, Odds, Panel, Reuse, as_asked
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Audience
 from bot.rolls.presses import Presses
@@ -108,7 +108,7 @@ STRIKE = Game(
     card=card,
     title=title,
     purpose=lambda _: "Strike",
-    can_fail=lambda request: request.divides,
+    odds=Odds(can_fail=lambda request: request.divides),
     command=lambda _: "/strike",
     resolve=lambda trail: total(trail[-1]),
     amend=amending(

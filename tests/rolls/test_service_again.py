@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from bot.dice.chances import Chance, Chances
 from bot.errors import PlayerError
 from bot.rolls.act import AMEND
+from bot.rolls.game import Odds
 from bot.rolls.hidden import Audience
 from bot.rolls.service import Service
 from bot.rolls.table import Prepared
@@ -50,7 +51,7 @@ def odds_of(request):
     return Chances((Chance(f"with {request.plus}", 0.5),))
 
 
-ODDS = replace(STRIKE, odds=odds_of)
+ODDS = replace(STRIKE, odds=Odds(odds_of))
 
 
 async def odds(bench, who=ALICE, place=HERE):

@@ -29,7 +29,7 @@ from bot.games.dnd.rolls.rules.waking import lying_deeds
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
 from bot.rolls.act import UNDO
 from bot.rolls.card import Card, Tone
-from bot.rolls.game import Game, Occasion, Panel, Reuse
+from bot.rolls.game import Game, Occasion, Odds, Panel, Reuse
 from bot.rolls.undoing import asked_of, question
 
 _TONES: dict[Verdict, Tone] = {
@@ -118,8 +118,6 @@ GAME = Game(
     card=_card,
     title=lambda request: request.what,
     purpose=purpose,
-    # read_dice refuses what could fail, so nothing here does.
-    can_fail=lambda _: False,
     amend=AMENDING,
     undo=UNDOING,
     others=ACTS,
@@ -130,7 +128,6 @@ GAME = Game(
     attempts=attempts,
     highlights=highlights,
     deeds=_deeds,
-    odds=odds_of,
-    how_often=how_often,
+    odds=Odds(odds_of, how_often),
     on_panel=_panel,
 )

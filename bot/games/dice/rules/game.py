@@ -34,7 +34,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, Card, Tone
-from bot.rolls.game import Game, Panel, Reuse
+from bot.rolls.game import Game, Odds, Panel, Reuse
 from bot.rolls.trail import Trail
 from bot.tables.reading import outcome_words, row_lines
 from bot.words import later, say
@@ -138,7 +138,6 @@ GAME = Game(
     card=_card,
     title=notation,
     purpose=purpose,
-    can_fail=may_fail,
     command=command,
     thrown=thrown,
     attempts=attempts,
@@ -146,8 +145,7 @@ GAME = Game(
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
     reuse=Reuse(adapted, with_more),
     deeds=_deeds,
-    odds=odds_of,
-    how_often=how_often,
+    odds=Odds(odds_of, how_often, may_fail),
     on_panel=lambda request: Panel(ASK, request.ask) if request.ask else None,
     amend=amending(amended_by, form, may_amend),
     undo=undoing(may=may_undo),

@@ -17,7 +17,7 @@ from bot.games.magic.rules.thrown import thrown
 from bot.games.magic.rules.trail import history, lost, shifters
 from bot.games.magic.rules.words import headline, lines, table_headline
 from bot.rolls.card import Card, Tone, plain
-from bot.rolls.game import Game, Occasion, Panel, Reuse
+from bot.rolls.game import Game, Occasion, Odds, Panel, Reuse
 from bot.words import say
 
 
@@ -88,14 +88,12 @@ GAME = Game(
     card=_card,
     title=_title,
     purpose=_purpose,
-    can_fail=lambda _: False,
     amend=AMENDING,
     undo=UNDOING,
     others=ACTS,
     reuse=Reuse(_adapted, tells_apart=True),
     deeds=stands_for,
-    odds=odds_of,
-    how_often=how_often,
+    odds=Odds(odds_of, how_often),
     command=_command,
     resolve=now,
     thrown=thrown,

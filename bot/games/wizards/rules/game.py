@@ -19,7 +19,7 @@ from bot.games.wizards.rules.thrown import thrown
 from bot.games.wizards.rules.trail import history
 from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total
 from bot.rolls.card import Card, Tone
-from bot.rolls.game import Game, Occasion, Reuse
+from bot.rolls.game import Game, Occasion, Odds, Reuse
 
 
 def _throw(request: WizardsRequest, source: Source) -> Faces:
@@ -63,8 +63,6 @@ GAME = Game(
     card=_card,
     title=title,
     purpose=purpose,
-    # No face makes a throw impossible, and beyond its most Advantage only counts like that.
-    can_fail=lambda _: False,
     amend=AMENDING,
     undo=UNDOING,
     others=ACTS,
@@ -75,6 +73,5 @@ GAME = Game(
     highlights=highlights,
     resolve=lambda trail: now(trail[-1]),
     waits=waits_for,
-    odds=odds_of,
-    how_often=how_often,
+    odds=Odds(odds_of, how_often),
 )

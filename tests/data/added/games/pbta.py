@@ -89,7 +89,6 @@ GAME = Game(
     card=_card,
     title=lambda move: f"{DICE}{move.stat:+d}",
     purpose=lambda move: move.name,
-    can_fail=lambda _: False,
     command=lambda move: f"/pbta move stat:{move.stat}",
     resolve=lambda trail: total(trail[-1].request, trail[-1].faces),
     amend=amending(_amend, _form),

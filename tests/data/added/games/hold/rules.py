@@ -67,7 +67,6 @@ GAME = Game(
     card=_card,
     title=lambda move: f"{DICE}{move.stat:+d}",
     purpose=lambda _: "",
-    can_fail=lambda _: False,
     command=lambda move: f"/hold move stat:{move.stat}",
     resolve=total,
     amend=amending(_amend, lambda _: (Field("stat", say("Stat")),)),
