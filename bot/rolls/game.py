@@ -84,6 +84,21 @@ class Odds(Struct, Generic[R], frozen=True):
     failing would tell of the faces."""
 
 
+class Luck(Struct, Generic[R], frozen=True):
+    """What is counted of rolls afterwards: their faces, what was tried, what stands out."""
+
+    thrown: Callable[[R, Faces], Thrown] = lambda _request, _faces: {}
+    """Returns which faces were drawn for a request. A face keeps its key from version to version as long as
+    it's the same throw; see :attr:`bot.rolls.act.Act.rethrown`. Raises LookupError, as :attr:`Game.resolve`
+    does."""
+    attempts: Callable[[Trail[R]], tuple[Attempt, ...]] = lambda _: ()
+    """Returns what was tried against a target that everyone saw before the dice fell, and how likely it was,
+    as they first came up. Nothing of it changes with what a GM keeps secret."""
+    highlights: Callable[[Trail[R]], tuple[Highlight, ...]] = lambda _: ()
+    """Returns what of an open roll, as it is now, is worth telling at the end of an evening: what everyone
+    sees of it."""
+
+
 class Game(Struct, Generic[R], frozen=True):
     """A game. ``key`` is stored with each of its rolls: never change one."""
 
@@ -116,14 +131,8 @@ class Game(Struct, Generic[R], frozen=True):
     keeps the change. How, the game's :class:`bot.rolls.table.Table` says for each kind."""
     on_panel: Callable[[R], Panel | None] = lambda _request: None
     """The panel that shows something of such a roll, so that it is brought up to date too; None for none."""
-    thrown: Callable[[R, Faces], Thrown] = lambda _request, _faces: {}
-    """Which faces were drawn for a request. A face keeps its key from version to version as long as it is the
-    same throw; see :attr:`bot.rolls.act.Act.rethrown`. Raises LookupError as :attr:`resolve`."""
-    attempts: Callable[[Trail[R]], tuple[Attempt, ...]] = lambda _: ()
-    """What was tried against a target that all saw before the dice fell, and how likely it was, as they first
-    came up. Nothing of it changes with what a GM keeps secret."""
-    highlights: Callable[[Trail[R]], tuple[Highlight, ...]] = lambda _: ()
-    """What of an open roll, as it is now, is worth telling at the end of an evening: what all see of it."""
+    luck: Luck[R] = Luck()
+    """What is counted of its rolls."""
     odds: Odds[R] = Odds()
     """What its rolls may come to."""
     waits: Callable[[Trail[R]], int | None] = lambda _: None

@@ -139,7 +139,7 @@ def judge(games: Games) -> Judge:
             return any(
                 player not in (0, user)
                 for request, faces, _ in versions
-                for *_, player in game.thrown(_read(game, request), loads(Faces, faces)).values()
+                for *_, player in game.luck.thrown(_read(game, request), loads(Faces, faces)).values()
             )
         return False
 

@@ -93,7 +93,7 @@ class _Telling:
             try:
                 game, trail = self._trails.read(row)
                 label = whole_label(game.purpose(trail[-1].request))
-                faces, highlights = drawn(game, trail), game.highlights(trail)
+                faces, highlights = drawn(game, trail), game.luck.highlights(trail)
             except (ValueError, LookupError):
                 continue
             name = row.versions[0].name

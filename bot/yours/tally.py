@@ -26,7 +26,7 @@ class Tally:
         for row in rows:
             try:
                 game, trail = self._trails.read(row)
-                faces, attempts = drawn(game, trail), game.attempts(trail)
+                faces, attempts = drawn(game, trail), game.luck.attempts(trail)
             except (ValueError, LookupError, DiceError):
                 continue
             self._names.setdefault(row.owner, row.versions[0].name)

@@ -40,7 +40,7 @@ def test_it_comes_to_the_same_without_label_and_name(key, data):
         assert LABEL not in stored
         assert NAME not in stored
         assert loads(game.request, stored) == after.request
-        assert game.thrown(after.request, after.faces) == game.thrown(before.request, before.faces)
+        assert game.luck.thrown(after.request, after.faces) == game.luck.thrown(before.request, before.faces)
     assert game.card(forgotten).total == game.card(trail).total
     assert [each.key for each in game.card(forgotten).actions] == [
         each.key for each in game.card(trail).actions

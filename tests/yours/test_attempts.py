@@ -31,7 +31,7 @@ def rolled(key, request, *faces):
 
 
 def tried(key, request, *faces):
-    return GAMES[key].attempts(rolled(key, request, *faces))
+    return GAMES[key].luck.attempts(rolled(key, request, *faces))
 
 
 def done(key, trail, why, picked, *faces):
@@ -85,7 +85,7 @@ def test_against_a_number_that_is_the_gms_or_nobodys_nothing_was_tried(request_,
 def test_an_armor_class_that_is_said_later_counts_for_nothing():
     trail = rolled("dnd", replace(ATTACK, targets=(), parts=(DamagePart("1d6", "fire"),)), 12)
 
-    assert GAMES["dnd"].attempts(done("dnd", trail, "hit", (), 4)) == ()
+    assert GAMES["dnd"].luck.attempts(done("dnd", trail, "hit", (), 4)) == ()
 
 
 def test_the_save_of_a_clash_is_its_targets_try_against_the_attack_that_lies_there():
@@ -93,9 +93,9 @@ def test_the_save_of_a_clash_is_its_targets_try_against_the_attack_that_lies_the
     attacked = rolled("wizards", request, 4)
     saved = done("wizards", attacked, "save", (), 3)
 
-    assert GAMES["wizards"].attempts(attacked) == ()
+    assert GAMES["wizards"].luck.attempts(attacked) == ()
     # A tie is the defender's: 4, 5 and 6 of 6.
-    assert GAMES["wizards"].attempts(saved) == (Attempt(0.5, False, 7),)
+    assert GAMES["wizards"].luck.attempts(saved) == (Attempt(0.5, False, 7),)
 
 
 def test_a_reroll_tries_nothing_anew():
@@ -103,13 +103,13 @@ def test_a_reroll_tries_nothing_anew():
     saved = done("wizards", rolled("wizards", request, 4), "save", (), 3)
     again = done("wizards", saved, "reroll", ("a",), 2)
 
-    assert GAMES["wizards"].attempts(again) == (Attempt(0.5, False, 7),)
+    assert GAMES["wizards"].luck.attempts(again) == (Attempt(0.5, False, 7),)
 
 
 def test_a_creatures_save_is_nobodys_try():
     request = WizardsRequest("clash", roller=Side("Mira", 1, 5), target=Side("Ogre"))
 
-    assert GAMES["wizards"].attempts(done("wizards", rolled("wizards", request, 4), "save", (), 3)) == ()
+    assert GAMES["wizards"].luck.attempts(done("wizards", rolled("wizards", request, 4), "save", (), 3)) == ()
 
 
 def narrative(*thresholds):
@@ -123,4 +123,4 @@ def test_a_narrative_roll_tries_to_meet_any_threshold_and_none_is_secret():
     assert tried("wizards", narrative(open_, hidden), 9) == ()
     revealed = rolled("wizards", narrative(open_, hidden), 9)
     shown = replace(revealed[0].request, revealed=True)
-    assert GAMES["wizards"].attempts((*revealed, replace(revealed[0], request=shown))) == ()
+    assert GAMES["wizards"].luck.attempts((*revealed, replace(revealed[0], request=shown))) == ()

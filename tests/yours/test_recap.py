@@ -18,7 +18,7 @@ GAMES = all_games()
 def told(key, request, *faces):
     """The highlights of a roll of this game."""
     came_up = GAMES[key].throw(request, ScriptedFaces(*faces))
-    return GAMES[key].highlights((Version(request, came_up, 1, "Alice"),))
+    return GAMES[key].luck.highlights((Version(request, came_up, 1, "Alice"),))
 
 
 def recap(rolls):

@@ -1,6 +1,11 @@
 """The faces of many rolls are counted for whom they belong to, under the name that they had last."""
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from bot.games import all_games
+from bot.rolls.game import Luck
 from bot.rolls.trail import Attempt
 from bot.store.rolls import StoredVersion
 from bot.yours.rules.luck import Kind
@@ -55,22 +60,15 @@ def test_what_was_tried_is_whose_it_was():
     assert (luck.tried.count, luck.tried.met, luck.tried.expected) == (1, 1, 0.5)
 
 
-class OfOthers:
-    """A game in which Alice throws a die of Bob's, and Bob tries something."""
-
-    def __getattr__(self, name):
-        return getattr(GAMES["dice"], name)
-
-    def thrown(self, _request, _faces):
-        return {"a": (6, 6, BOB), "b": (6, 1, 0)}
-
-    def attempts(self, _trail):
-        return (Attempt(0.5, True, BOB), Attempt(0.25, False))
+OF_OTHERS = Luck[Any](
+    thrown=lambda _request, _faces: {"a": (6, 6, BOB), "b": (6, 1, 0)},
+    attempts=lambda _: (Attempt(0.5, True, BOB), Attempt(0.25, False)),
+)
+"""Alice throws a die of Bob's, and Bob tries something."""
 
 
 def test_dice_and_attempts_of_another_are_that_ones():
-    others: dict[str, object] = {"dice": OfOthers()}
-    tally = Tally(others)  # type: ignore[arg-type]
+    tally = Tally({"dice": replace(GAMES["dice"], luck=OF_OTHERS)})
     tally.add([row(3), row(3, owner=BOB, name="Bob")])
 
     found = dict(tally.players().values())

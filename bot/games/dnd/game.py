@@ -29,7 +29,7 @@ from bot.games.dnd.rolls.rules.waking import lying_deeds
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
 from bot.rolls.act import UNDO
 from bot.rolls.card import Card, Tone
-from bot.rolls.game import Game, Occasion, Odds, Panel, Reuse
+from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
 from bot.rolls.undoing import asked_of, question
 
 _TONES: dict[Verdict, Tone] = {
@@ -124,9 +124,7 @@ GAME = Game(
     reuse=Reuse(_adapted, with_more),
     command=_command,
     resolve=now,
-    thrown=thrown,
-    attempts=attempts,
-    highlights=highlights,
+    luck=Luck(thrown, attempts, highlights),
     deeds=_deeds,
     odds=Odds(odds_of, how_often),
     on_panel=_panel,

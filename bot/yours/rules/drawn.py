@@ -19,13 +19,13 @@ def drawn(game: AnyGame, trail: Trail[Any]) -> list[Face]:
         LookupError: These are no faces of such a roll.
 
     """
-    known: dict[str, Face] = dict(game.thrown(trail[0].request, trail[0].faces))
+    known: dict[str, Face] = dict(game.luck.thrown(trail[0].request, trail[0].faces))
     found = list(known.values())
     for place, version in enumerate(trail[1:], 2):
         act = game.acts.get(version.why)
         if act is not None:
             known = {key: face for key, face in known.items() if not act.rethrown(trail[:place], key)}
-        thrown: Thrown = game.thrown(version.request, version.faces)
+        thrown: Thrown = game.luck.thrown(version.request, version.faces)
         # A die that was taken away and comes back has the face that it had: that was not drawn again.
         found += [face for key, face in thrown.items() if key not in known]
         known.update(thrown)

@@ -34,7 +34,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, Card, Tone
-from bot.rolls.game import Game, Odds, Panel, Reuse
+from bot.rolls.game import Game, Luck, Odds, Panel, Reuse
 from bot.rolls.trail import Trail
 from bot.tables.reading import outcome_words, row_lines
 from bot.words import later, say
@@ -139,9 +139,7 @@ GAME = Game(
     title=notation,
     purpose=purpose,
     command=command,
-    thrown=thrown,
-    attempts=attempts,
-    highlights=highlights,
+    luck=Luck(thrown, attempts, highlights),
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
     reuse=Reuse(adapted, with_more),
     deeds=_deeds,

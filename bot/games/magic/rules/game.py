@@ -17,7 +17,7 @@ from bot.games.magic.rules.thrown import thrown
 from bot.games.magic.rules.trail import history, lost, shifters
 from bot.games.magic.rules.words import headline, lines, table_headline
 from bot.rolls.card import Card, Tone, plain
-from bot.rolls.game import Game, Occasion, Odds, Panel, Reuse
+from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
 from bot.words import say
 
 
@@ -96,7 +96,6 @@ GAME = Game(
     odds=Odds(odds_of, how_often),
     command=_command,
     resolve=now,
-    thrown=thrown,
-    highlights=highlights,
+    luck=Luck(thrown, highlights=highlights),
     on_panel=lambda request: Panel("planechase") if request.planar else None,
 )

@@ -19,7 +19,7 @@ from bot.games.wizards.rules.thrown import thrown
 from bot.games.wizards.rules.trail import history
 from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total
 from bot.rolls.card import Card, Tone
-from bot.rolls.game import Game, Occasion, Odds, Reuse
+from bot.rolls.game import Game, Luck, Occasion, Odds, Reuse
 
 
 def _throw(request: WizardsRequest, source: Source) -> Faces:
@@ -68,9 +68,7 @@ GAME = Game(
     others=ACTS,
     reuse=Reuse(_adapted),
     command=lambda request: f"/wizards {request.kind}",
-    thrown=thrown,
-    attempts=attempts,
-    highlights=highlights,
+    luck=Luck(thrown, attempts, highlights),
     resolve=lambda trail: now(trail[-1]),
     waits=waits_for,
     odds=Odds(odds_of, how_often),
