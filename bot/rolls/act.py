@@ -4,7 +4,7 @@
 with what the action makes of the roll.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -190,6 +190,16 @@ def undoing(
 ) -> Act[R]:
     """*Undo*, which every game has: by itself it takes the last amendment back."""
     return Act(do, did or later("took the amendment back"), may or undoer())
+
+
+def acts(
+    amend: Act[R], undo: Act[R] | None = None, others: Mapping[str, Act[R]] | None = None
+) -> Mapping[str, Act[R]]:
+    """Return all that can be done with a game's rolls, by the key of the card's action.
+
+    ``others`` are acts of the game's own; *Roll again* needs none.
+    """
+    return {**(others or {}), AMEND: amend, UNDO: undo or undoing()}
 
 
 def amend_action(*, quiet: bool = False, row: int | None = None, tucked: bool = False) -> Action:

@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, Generic, Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from bot.dice.chances import Chance, Chances
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
-from bot.rolls.act import AMEND, UNDO, Act
+from bot.rolls.act import Act
 from bot.rolls.card import Card
 from bot.rolls.trail import Attempt, Highlight, R, Thrown, Trail
 
@@ -117,12 +117,8 @@ class Game(Struct, Generic[R], frozen=True):
     """What a player would type to make such a roll, in every language."""
     resolve: Callable[[Trail[R]], object]
     """What came of a roll, not yet in words. Raises LookupError if its faces are of no such request."""
-    amend: Act[R]
-    """What is changed of what was asked, over the same faces; see :func:`bot.rolls.act.amending`."""
-    undo: Act[R]
-    """How that is taken back; see :func:`bot.rolls.act.undoing`."""
-    others: Mapping[str, Act[R]] = field(default_factory=dict)
-    """What else can be done with a roll, by the key of the card's action; each game has "again" by itself."""
+    acts: Mapping[str, Act[R]]
+    """What can be done with a roll, by the key of the card's action; see :func:`bot.rolls.act.acts`."""
     reuse: Reuse[R] = Reuse()
     """How its requests are rolled again, saved, and stripped of someone who is forgotten."""
     deeds: Callable[[Trail[R]], tuple[object, ...]] = lambda _: ()
@@ -137,11 +133,6 @@ class Game(Struct, Generic[R], frozen=True):
     """What its rolls may come to."""
     waits: Callable[[Trail[R]], int | None] = lambda _: None
     """The id of the user an open roll waits for, who is mentioned above it; 0 for nobody, None for never."""
-
-    @property
-    def acts(self) -> Mapping[str, Act[R]]:
-        """What can be done with a roll, by the key of the card's action."""
-        return {**self.others, AMEND: self.amend, UNDO: self.undo}
 
 
 AnyGame = Game[Any]

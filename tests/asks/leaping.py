@@ -8,7 +8,7 @@ from bot.asks.rules.asked import Answer, Asked, Asking, FillAsk
 from bot.asks.store import Asks, answering
 from bot.asks.table import AskBook
 from bot.dice.roll import Faces
-from bot.rolls.act import amending, undoing
+from bot.rolls.act import acts, amending
 from bot.rolls.card import Card
 from bot.rolls.deeds import Kind
 from bot.rolls.game import Game
@@ -53,8 +53,9 @@ LEAP = Game(
     purpose=lambda _: "Leap",
     command=lambda _: "/leap",
     resolve=leap_total,
-    amend=amending(lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces), lambda _: ()),
-    undo=undoing(),
+    acts=acts(
+        amending(lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces), lambda _: ())
+    ),
     deeds=lambda trail: (_filled(trail[-1].request),) if trail[-1].request.ask else (),
 )
 

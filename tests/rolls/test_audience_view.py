@@ -203,7 +203,7 @@ def for_the_blind(_trail, presser):
 STOPPABLE = replace(
     STRIKE,
     card=lambda _: Card("4", actions=(Action("nod", "Nod"), Action("stop", "Stop"), Action("x", "X"))),
-    others={**STRIKE.others, "stop": Act(as_it_is, later("stopped"), may=for_the_blind)},
+    acts={**STRIKE.acts, "stop": Act(as_it_is, later("stopped"), may=for_the_blind)},
 )
 
 

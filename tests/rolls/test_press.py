@@ -34,12 +34,12 @@ from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 def having(*, at_once=False, **parts):
     """A strike of which one face is picked, in this way."""
-    picking = replace(STRIKE.others["pick"], **parts)
+    picking = replace(STRIKE.acts["pick"], **parts)
     actions = (Action("pick", "Pick", at_once=at_once),)
     return replace(
         STRIKE,
         card=lambda trail: Card(str(total(trail[-1])), actions=actions),
-        others={**STRIKE.others, "pick": picking},
+        acts={**STRIKE.acts, "pick": picking},
     )
 
 
@@ -89,8 +89,8 @@ async def test_of_a_list_for_many_several_can_be_picked(bench):
 
 
 async def test_what_the_card_does_not_offer_is_refused_to_strangers_as_anything_else(bench):
-    never = replace(STRIKE.others["never"], may=anybody)
-    game = replace(STRIKE, others={**STRIKE.others, "never": never})
+    never = replace(STRIKE.acts["never"], may=anybody)
+    game = replace(STRIKE, acts={**STRIKE.acts, "never": never})
     shown = await bench.strike(1)
 
     assert await refused(pressed(bench, shown, "never", game=game, who=BOB)) == NOT_THEIRS
@@ -177,7 +177,7 @@ async def test_what_the_table_looks_up_decides_before_anything_is_made_of_the_ro
         return None if presser.change or presser.looked_up == "yes" else "Not now."
 
     bench = await benched(database, look=look)
-    game = replace(STRIKE, others={**STRIKE.others, "nod": Act(as_it_is, later("nodded"), may=may)})
+    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(as_it_is, later("nodded"), may=may)})
     shown = await bench.strike(1)
 
     assert (await pressed(bench, shown, "nod", game=game)).revision == 2
@@ -188,7 +188,7 @@ async def test_what_is_refused_to_everyone_is_refused_to_an_owner_who_is_a_gm(be
     def may(_trail, presser):
         return "Never, not even a GM." if presser.is_gm else "Never."
 
-    game = replace(STRIKE, others={**STRIKE.others, "nod": Act(as_it_is, later("nodded"), may=may)})
+    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(as_it_is, later("nodded"), may=may)})
     shown = await bench.strike(1)
     before = await refused(pressed(bench, shown, "nod", game=game))
     await bench.name_gm(ALICE)

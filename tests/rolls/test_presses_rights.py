@@ -128,7 +128,7 @@ async def test_a_stranger_rolls_again_as_hidden_as_the_channel_is_by_now(bench):
 def tucking(*keys, **others):
     """A strike of which these stand behind *More…*."""
     actions = tuple(Action(key, key, tucked=True) for key in keys)
-    return replace(STRIKE, card=lambda _: Card("4", actions=actions), others={**STRIKE.others, **others})
+    return replace(STRIKE, card=lambda _: Card("4", actions=actions), acts={**STRIKE.acts, **others})
 
 
 async def test_more_shows_its_presser_alone_what_is_tucked_away(bench):
@@ -161,8 +161,8 @@ async def test_more_of_a_blind_roll_shows_its_roller_no_faces(bench):
 
 
 async def test_a_list_is_closed_by_one_who_can_open_one_of_the_card(bench):
-    asking = replace(STRIKE.others["pick"], may=anybody)
-    game = replace(STRIKE, others={**STRIKE.others, "pick": asking})
+    asking = replace(STRIKE.acts["pick"], may=anybody)
+    game = replace(STRIKE, acts={**STRIKE.acts, "pick": asking})
     shown = await bench.strike(4)
 
     assert (await pressed(bench, shown, BACK, game=game, who=BOB)).card.headline == "4"
@@ -243,7 +243,7 @@ async def test_a_change_that_the_act_refuses_once_it_is_known_is_not_kept(bench)
     def may(_trail, presser):
         return "That is too much." if presser.change and not presser.is_gm else None
 
-    game = replace(STRIKE, others={**STRIKE.others, "nod": Act(as_it_is, later("nodded"), may=may)})
+    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(as_it_is, later("nodded"), may=may)})
     await bench.name_gm()
     shown = await bench.strike(4)
 

@@ -11,6 +11,7 @@ from bot.errors import PlayerError, PressError
 from bot.rolls.act import (
     AMEND,
     Act,
+    acts,
     all_of,
     amend_action,
     amending,
@@ -19,7 +20,6 @@ from bot.rolls.act import (
     in_the_open,
     theirs,
     undo_action,
-    undoing,
 )
 from bot.rolls.card import Action, Card, Choice, Field
 from bot.rolls.deeds import Kind
@@ -101,6 +101,31 @@ def adapted(request, occasion):
     return as_asked(request, occasion)
 
 
+AMENDING = amending(
+    lambda trail, picked, _: Change(Strike(int(picked[0] or 0)), trail[-1].faces),
+    lambda trail: (Field("plus", "Plus", most=3, filled=str(trail[-1].request.plus)),),
+)
+
+OTHERS = {
+    "throw": Act(thrown, later("threw it")),
+    "pick": Act(
+        lambda trail, picked, _: Change(trail[-1].request, Faces(((int(picked[0]),),))),
+        later("picked"),
+        choices=lambda _: tuple(Choice(key, key) for key in "123456"),
+        ask=later("Which face?"),
+    ),
+    "finish": Act(as_it_is, later("finished"), settles=lambda _: True),
+    "ask": Act(as_it_is, later("asked"), tells=lambda _: Card("For you alone")),
+    "echo": Act(as_it_is, later("echoed"), rolls=lambda trail, roll: Strike(plus=10 * roll)),
+    "openly": Act(as_it_is, later("shouted"), may=all_of(theirs, in_the_open)),
+    "pay": Act(
+        lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces, (SHOUT,), (LUCK,)),
+        later("paid"),
+    ),
+    "nod": Act(as_it_is, later("nodded"), may=anybody),
+    "never": Act(as_it_is, later("did what no card offers")),
+}
+
 STRIKE = Game(
     "strike",
     Strike,
@@ -111,30 +136,7 @@ STRIKE = Game(
     odds=Odds(can_fail=lambda request: request.divides),
     command=lambda _: "/strike",
     resolve=lambda trail: total(trail[-1]),
-    amend=amending(
-        lambda trail, picked, _: Change(Strike(int(picked[0] or 0)), trail[-1].faces),
-        lambda trail: (Field("plus", "Plus", most=3, filled=str(trail[-1].request.plus)),),
-    ),
-    undo=undoing(),
-    others={
-        "throw": Act(thrown, later("threw it")),
-        "pick": Act(
-            lambda trail, picked, _: Change(trail[-1].request, Faces(((int(picked[0]),),))),
-            later("picked"),
-            choices=lambda _: tuple(Choice(key, key) for key in "123456"),
-            ask=later("Which face?"),
-        ),
-        "finish": Act(as_it_is, later("finished"), settles=lambda _: True),
-        "ask": Act(as_it_is, later("asked"), tells=lambda _: Card("For you alone")),
-        "echo": Act(as_it_is, later("echoed"), rolls=lambda trail, roll: Strike(plus=10 * roll)),
-        "openly": Act(as_it_is, later("shouted"), may=all_of(theirs, in_the_open)),
-        "pay": Act(
-            lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces, (SHOUT,), (LUCK,)),
-            later("paid"),
-        ),
-        "nod": Act(as_it_is, later("nodded"), may=anybody),
-        "never": Act(as_it_is, later("did what no card offers")),
-    },
+    acts=acts(AMENDING, others=OTHERS),
     reuse=Reuse(adapted),
     deeds=deeds,
     on_panel=lambda request: Panel("board") if request.luck else None,

@@ -27,7 +27,7 @@ from bot.games.dnd.rolls.rules.titles import purpose
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.waking import lying_deeds
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
-from bot.rolls.act import UNDO
+from bot.rolls.act import UNDO, acts
 from bot.rolls.card import Card, Tone
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
 from bot.rolls.undoing import asked_of, question
@@ -118,9 +118,7 @@ GAME = Game(
     card=_card,
     title=lambda request: request.what,
     purpose=purpose,
-    amend=AMENDING,
-    undo=UNDOING,
-    others=ACTS,
+    acts=acts(AMENDING, UNDOING, ACTS),
     reuse=Reuse(_adapted, with_more),
     command=_command,
     resolve=now,

@@ -149,7 +149,7 @@ def test_what_was_done_to_a_roll_is_said_in_the_language_spoken():
     request = completed(attack_request(SHEET, "longsword", "ogre", 14, Typed()), SHEET, Scene())
     trail = trail_of(request, (17, 5))
     typed = ("+2", "", "Blinded", "15 resist slashing", "2d6 radiant Divine Smite")
-    trail = changed(trail, AMEND, GAME.amend.do(trail, typed, ScriptedFaces(13, 4, 4)))
+    trail = changed(trail, AMEND, GAME.acts[AMEND].do(trail, typed, ScriptedFaces(13, 4, 4)))
     struck = ("fact target_dodges", "cover half", "bonus 0")
     trail = changed(trail, CIRCUMSTANCES, GAME.acts[CIRCUMSTANCES].do(trail, struck, ScriptedFaces()))
     trail = changed(trail, REROLL, GAME.acts[REROLL].do(trail, ("t1",), ScriptedFaces(2)), "t1")

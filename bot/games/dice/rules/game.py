@@ -27,6 +27,7 @@ from bot.rolls.act import (
     AMEND,
     UNDO,
     Act,
+    acts,
     amend_action,
     amending,
     can_undo,
@@ -131,6 +132,17 @@ def _tone(rolled: Roll) -> Tone:
     return Tone.PLAIN
 
 
+_ACTS = {
+    REROLL: Act(
+        do=roll_dice_again,
+        did=later("rerolled dice"),
+        choices=choices,
+        ask=later("Which dice are rolled again?"),
+        many=True,
+        rethrown=rethrown,
+    ),
+}
+
 GAME = Game(
     key="dice",
     request=DiceRequest,
@@ -145,16 +157,5 @@ GAME = Game(
     deeds=_deeds,
     odds=Odds(odds_of, how_often, may_fail),
     on_panel=lambda request: Panel(ASK, request.ask) if request.ask else None,
-    amend=amending(amended_by, form, may_amend),
-    undo=undoing(may=may_undo),
-    others={
-        REROLL: Act(
-            do=roll_dice_again,
-            did=later("rerolled dice"),
-            choices=choices,
-            ask=later("Which dice are rolled again?"),
-            many=True,
-            rethrown=rethrown,
-        ),
-    },
+    acts=acts(amending(amended_by, form, may_amend), undoing(may=may_undo), _ACTS),
 )

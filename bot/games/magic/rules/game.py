@@ -16,6 +16,7 @@ from bot.games.magic.rules.table_words import effects_words, turn_words
 from bot.games.magic.rules.thrown import thrown
 from bot.games.magic.rules.trail import history, lost, shifters
 from bot.games.magic.rules.words import headline, lines, table_headline
+from bot.rolls.act import acts
 from bot.rolls.card import Card, Tone, plain
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
 from bot.words import say
@@ -88,9 +89,7 @@ GAME = Game(
     card=_card,
     title=_title,
     purpose=_purpose,
-    amend=AMENDING,
-    undo=UNDOING,
-    others=ACTS,
+    acts=acts(AMENDING, UNDOING, ACTS),
     reuse=Reuse(_adapted, tells_apart=True),
     deeds=stands_for,
     odds=Odds(odds_of, how_often),

@@ -18,6 +18,7 @@ from bot.games.wizards.rules.resolved import Outcome, now, resolve
 from bot.games.wizards.rules.thrown import thrown
 from bot.games.wizards.rules.trail import history
 from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total
+from bot.rolls.act import acts
 from bot.rolls.card import Card, Tone
 from bot.rolls.game import Game, Luck, Occasion, Odds, Reuse
 
@@ -63,9 +64,7 @@ GAME = Game(
     card=_card,
     title=title,
     purpose=purpose,
-    amend=AMENDING,
-    undo=UNDOING,
-    others=ACTS,
+    acts=acts(AMENDING, UNDOING, ACTS),
     reuse=Reuse(_adapted),
     command=lambda request: f"/wizards {request.kind}",
     luck=Luck(thrown, attempts, highlights),

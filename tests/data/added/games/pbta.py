@@ -8,7 +8,7 @@ from bot.dice.notation import reread
 from bot.dice.roll import Faces, evaluate, recompute
 from bot.errors import PlayerError
 from bot.help import Line, Topic
-from bot.rolls.act import AGAIN, amend_action, amending, can_undo, undo_action, undoing
+from bot.rolls.act import AGAIN, acts, amend_action, amending, can_undo, undo_action
 from bot.rolls.card import Action, Card, Field, Tone, minus, signed
 from bot.rolls.game import Game
 from bot.rolls.trail import Change, Trail
@@ -91,6 +91,5 @@ GAME = Game(
     purpose=lambda move: move.name,
     command=lambda move: f"/pbta move stat:{move.stat}",
     resolve=lambda trail: total(trail[-1].request, trail[-1].faces),
-    amend=amending(_amend, _form),
-    undo=undoing(),
+    acts=acts(amending(_amend, _form)),
 )

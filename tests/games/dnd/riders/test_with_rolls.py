@@ -99,7 +99,7 @@ def test_one_tap_says_that_an_ally_is_near_and_rolls_its_dice_and_undo_takes_the
     card = GAME.card((first, then))
     assert "Added: an ally is next to the target" in card.remarks
     assert "ally" not in [each.key for each in card.actions]
-    back = GAME.undo.do((first, then), (), ScriptedFaces())
+    back = GAME.acts["undo"].do((first, then), (), ScriptedFaces())
     assert resolve(back.request, None, back.faces).damage_total == 12
 
 

@@ -7,7 +7,7 @@ from bot.dice.faces import Source
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, evaluate, recompute
 from bot.errors import PlayerError
-from bot.rolls.act import AGAIN, amend_action, amending, can_undo, undo_action, undoing
+from bot.rolls.act import AGAIN, acts, amend_action, amending, can_undo, undo_action
 from bot.rolls.card import Action, Card, Field, minus, signed
 from bot.rolls.game import Game, Panel
 from bot.rolls.trail import Change, Trail
@@ -69,8 +69,7 @@ GAME = Game(
     purpose=lambda _: "",
     command=lambda move: f"/hold move stat:{move.stat}",
     resolve=total,
-    amend=amending(_amend, lambda _: (Field("stat", say("Stat")),)),
-    undo=undoing(),
+    acts=acts(amending(_amend, lambda _: (Field("stat", say("Stat")),))),
     deeds=lambda trail: (Gain(hold(trail)),) if hold(trail) else (),
     on_panel=lambda _: Panel(PANEL),
 )
