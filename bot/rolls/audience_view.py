@@ -182,8 +182,6 @@ class Drawing:
             card = replace(card, label=whole_label(card.label))
         owner, seal = owner_name(stored), stored.seal[:SHOWN]
         on_panel = self.game.on_panel(self.trail[-1].request)
-        # A mention would tell of a hidden roll.
-        waits = None if private or stored.is_hidden else self.game.waits(self.trail)
         return Shown(
             stored.id,
             stored.number,
@@ -195,7 +193,8 @@ class Drawing:
             seal,
             picking,
             on_panel=on_panel,
-            ping=(waits,) if waits else (),
+            # A mention would tell of a hidden roll.
+            ping=(card.waits,) if card.waits and not (private or stored.is_hidden) else (),
         )
 
 

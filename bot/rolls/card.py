@@ -119,7 +119,8 @@ class Card(Struct, frozen=True):
     ``headline`` is what was rolled for, in as few words as possible, and is shown largest.
     ``label`` is the player's own, ``lines`` the working, ``remarks`` small print. ``total`` and
     ``verdict`` ("success", "failure") are what is shown of a hidden roll of which no more is
-    revealed; ``verdict`` is "" where there was no target.
+    revealed; ``verdict`` is "" where there was no target. ``waits`` is the id of the user whom an open roll
+    waits for, who is mentioned above it; 0 for no one.
     """
 
     headline: str
@@ -131,6 +132,7 @@ class Card(Struct, frozen=True):
     tone: Tone = Tone.PLAIN
     actions: tuple[Action, ...] = ()
     menus: tuple[Menu, ...] = ()
+    waits: int = 0
 
 
 NOBODY = "…\N{ZERO WIDTH SPACE}"

@@ -131,8 +131,6 @@ class Game(Struct, Generic[R], frozen=True):
     """What is counted of its rolls."""
     odds: Odds[R] = Odds()
     """What its rolls may come to."""
-    waits: Callable[[Trail[R]], int | None] = lambda _: None
-    """The id of the user an open roll waits for, who is mentioned above it; 0 for nobody, None for never."""
 
 
 AnyGame = Game[Any]

@@ -93,7 +93,7 @@ class Tidying:
 
 def is_finished(drawing: Drawing) -> bool:
     """Whether all see the roll, and it waits for nobody and nothing."""
-    if drawing.stored.is_hidden or drawing.game.waits(drawing.trail):
+    if drawing.stored.is_hidden or drawing.card.waits:
         return False
     acts = drawing.game.acts
     # What is quiet is not what comes next: a re-roll that may be spent is waited for by nobody.

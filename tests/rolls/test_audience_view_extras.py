@@ -89,7 +89,7 @@ def test_the_bars_around_a_hidden_part_of_a_label_are_not_shown():
     assert drawing(game=game).public(CHANNEL, new=True).card.label == "hit the spy"
 
 
-WAITING = replace(STRIKE, waits=lambda _: 7)
+WAITING = replace(STRIKE, card=lambda _: Card("4", waits=7))
 
 
 def test_one_for_whom_a_roll_waits_is_mentioned_only_where_all_see_it():

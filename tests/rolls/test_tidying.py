@@ -205,9 +205,9 @@ async def test_a_roll_of_which_something_is_to_be_decided_is_stale_for_this(benc
         await taken(bench, shown, FOLD, game=STRIKE)
 
 
-@pytest.mark.parametrize(("waits", "finished"), [(7, False), (0, True), (None, True)])
+@pytest.mark.parametrize(("waits", "finished"), [(7, False), (0, True)])
 def test_a_roll_that_waits_for_someone_is_not_finished(waits, finished):
-    game = replace(CALM, waits=lambda _: waits)
+    game = replace(CALM, card=lambda trail: replace(without_finish(trail), waits=waits))
 
     assert is_finished(drawing(game=game)) is finished
 

@@ -214,19 +214,19 @@ def test_a_gm_who_sets_other_terms_finds_those_that_were_set():
 
 def test_whom_a_roll_waits_for_is_mentioned_until_it_waits_no_more():
     trail = rolled(clash(), 3)
-    assert GAME.waits(trail) == 2
-    assert GAME.waits(act(trail, "save", 3)) == 0
-    assert GAME.waits(rolled(clash(), 6)) == 0
-    assert GAME.waits(rolled(clash(side(), side(name="Tam", player=1)), 3)) == 0
+    assert GAME.card(trail).waits == 2
+    assert GAME.card(act(trail, "save", 3)).waits == 0
+    assert GAME.card(rolled(clash(), 6)).waits == 0
+    assert GAME.card(rolled(clash(side(), side(name="Tam", player=1)), 3)).waits == 0
     trail = rolled(WizardsRequest("narrative", "I swing", side()))
-    assert GAME.waits(trail) == 0
+    assert GAME.card(trail).waits == 0
     trail = act(trail, "terms", picked=("15", "8", "", ""), by=9, name="Gwen")
-    assert GAME.waits(trail) == 1
-    assert GAME.waits(act(trail, "accept", 3)) == 0
+    assert GAME.card(trail).waits == 1
+    assert GAME.card(act(trail, "accept", 3)).waits == 0
     declined = act(trail, "decline")
-    assert GAME.waits(declined) == 0
+    assert GAME.card(declined).waits == 0
     assert "look" not in offers(declined)
-    assert GAME.waits(rolled(outcome(), 3)) is None
+    assert GAME.card(rolled(outcome(), 3)).waits == 0
 
 
 def test_an_amendment_needs_something_and_a_roll():

@@ -310,12 +310,12 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
 """Everything that can be done with a roll, by the key of its button."""
 
 
-def waits_for(trail: WizardsTrail) -> int | None:
-    """Whom an open roll waits for: a Clash's target, or the player who is to accept terms."""
+def waits_for(trail: WizardsTrail) -> int:
+    """Return whom an open roll waits for: a Clash's target, or the player who is to accept terms."""
     request = trail[-1].request
     if request.kind == "clash":
         # Nobody is mentioned for a Clash with their own character.
         return request.target.player if now(trail[-1]).waits and request.target.player != trail[0].by else 0
     if request.kind == "narrative":
         return (_roller(trail) or trail[0].by) if request.terms and not request.stage else 0
-    return None
+    return 0

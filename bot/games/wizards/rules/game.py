@@ -37,6 +37,7 @@ def _card(trail: WizardsTrail) -> Card:
         remarks=history(trail),
         tone=_tone(outcome),
         actions=actions(trail),
+        waits=waits_for(trail),
     )
 
 
@@ -69,6 +70,5 @@ GAME = Game(
     command=lambda request: f"/wizards {request.kind}",
     luck=Luck(thrown, attempts, highlights),
     resolve=lambda trail: now(trail[-1]),
-    waits=waits_for,
     odds=Odds(odds_of, how_often),
 )
