@@ -162,7 +162,11 @@ class Services:
         self.tables[KEPT] = kept_table(core, entropy)
         self._desks = {type(table.desk): table.desk for table in self.tables.values()}
         self.for_gms: Sequence[tuple[Later, str]] = [
-            button for game, table in self.tables.items() if game in self.games for button in table.for_gms
+            (tap.for_gms, word)
+            for game, table in self.tables.items()
+            if game in self.games
+            for word, tap in table.taps.items()
+            if tap.for_gms
         ]
 
     def _looking_back(self) -> None:

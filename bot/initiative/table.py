@@ -155,7 +155,7 @@ class InitiativeTable:
     async def _game_keeps(self, place: Place) -> bool:
         """Whether a game is on here that says itself whose turn is next: the channel's turn is that one's."""
         for table in self._tables.values():
-            own = table.turns
+            own = table.turns.own
             if own and own.is_on != self.is_on and await own.is_on(place):
                 return True
         return False

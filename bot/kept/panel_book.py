@@ -49,7 +49,7 @@ class PanelBook:
     async def of_starter(self, place: Place, who: Who, title: str, starter: Starter) -> StoredPanel:
         """A new panel with what a starter has. Raises PlayerError if it has nothing here."""
         entries = [await self._entry(place, who, line, ()) for line in starter.rolls]
-        own = self._tables.of(starter.own).own_rolls if starter.own else None
+        own = self._tables.of(starter.own).characters.own_rolls if starter.own else None
         if own:
             found = await own(place, who)
             entries += [

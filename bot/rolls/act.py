@@ -36,8 +36,8 @@ class Presser(Struct, frozen=True):
     ``owns``: they rolled it. ``sees``: they may look at it; who rolled blind may not. ``hidden``: not all see
     it; ``secret``: nobody else knows of it. ``instead`` is what they would type to make such a roll
     themselves. ``looked_up`` is what the game's table found out for this action; see
-    :attr:`bot.rolls.table.Table.look`. ``change`` is what the action makes of the roll, None before anything
-    was asked for it.
+    :attr:`bot.rolls.table.OnChange.look`. ``change`` is what the action makes of the roll, None before
+    anything was asked for it.
     """
 
     user: int

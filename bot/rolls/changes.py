@@ -44,7 +44,7 @@ class Changes:
     ) -> Shown:
         """Keep a change, with what follows from it on the table, and return the roll as it's shown then."""
         drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
-        if finish := self._tables.of(stored.game).finish:
+        if finish := self._tables.of(stored.game).changes.finish:
             change = await finish(stored, change, who)
         version = Version(change.request, change.faces, who.user, who.name, why, picked)
         changed = drawing.changed(version)

@@ -206,7 +206,7 @@ class Presses:
             return await self._service.roll(
                 stored.game, request, where, pressed.who, stored.audience, here=pressed.place
             )
-        if refresh := self._tables.of(drawing.stored.game).refresh:
+        if refresh := self._tables.of(drawing.stored.game).changes.refresh:
             request = await refresh(drawing.stored, drawing.trail)
             drawing = Drawing(drawing.stored, drawing.game, with_request(drawing.trail, request))
             pressed = replace(pressed, drawing=drawing)
@@ -222,7 +222,7 @@ class Presses:
 
     async def _change(self, pressed: Pressed, act: Act[object], picked: tuple[str, ...]) -> Shown:
         drawing, stored = pressed.drawing, pressed.drawing.stored
-        recalls = self._tables.of(stored.game).recall
+        recalls = self._tables.of(stored.game).changes.recall
         # What was taken back comes again with the same faces: nobody gets a second throw.
         recall = await recalls(stored, drawing.trail) if recalls else None
         recalled = recall.source(self._source) if recall else None
@@ -249,7 +249,7 @@ class Presses:
         Only where it matters they are asked for as a GM: whoever rolled need not wait for that.
         """
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
-        look = self._tables.of(stored.game).look
+        look = self._tables.of(stored.game).changes.look
         looked_up = (
             await look(stored, trail, pressed.press.action, pressed.who) if look and not change else None
         )

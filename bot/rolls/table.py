@@ -95,13 +95,15 @@ class OnTap(Struct, frozen=True):
     """What takes the buttons, lists, forms of one word; ``forms``: forms too, and what was written in one.
 
     ``anywhere``: also where the bot is no member, as those of a game that has GMs, or a message of its own in
-    the channel, cannot be.
+    the channel, cannot be. ``for_gms`` is the label of the button of that word on the panel of a channel's
+    GMs.
     """
 
     do: Callable[..., Awaitable[None]]
     """Takes the interaction and :class:`bot.ui.custom_id.Tap`. Raises PlayerError if it cannot be done."""
     forms: bool = False
     anywhere: bool = False
+    for_gms: Later | None = None
 
 
 class OnPanel(Struct, frozen=True):
@@ -117,6 +119,43 @@ class OnPanel(Struct, frozen=True):
     holds_rolls: bool = False
 
 
+class OnChange(Struct, frozen=True):
+    """What the table has to do with a change of a roll."""
+
+    look: Callable[[StoredRoll, Trail[Any], str, Who], Awaitable[object]] | None = None
+    """Looks up what decides whether one may do this to a roll: :attr:`bot.rolls.act.Presser.looked_up`."""
+    refresh: Callable[[StoredRoll, Trail[Any]], Awaitable[Any]] | None = None
+    """Returns the request of a roll with what is on the table by now, before it's changed."""
+    recall: Callable[[StoredRoll, Trail[Any]], Awaitable[Recall | None]] | None = None
+    """Returns what comes again with the change; None for nothing."""
+    finish: Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]] | None = None
+    """Completes the change with what is on the table. Raises PlayerError if it can't be made."""
+
+
+class Played(Struct, frozen=True):
+    """The characters of a game."""
+
+    card: Callable[[Place, Who, int], Awaitable[Card | None]] | None = None
+    """Returns whom the user of this id plays in a place, as whoever asks may see it; None for no one."""
+    exported: Callable[[Character], bytes] | None = None
+    """Returns a file of a stored character, which the game's own import takes; without it what is stored is
+    one."""
+    own_rolls: Callable[[Place, Who], Awaitable[list[tuple[str, Any]]]] | None = None
+    """Returns the usual rolls of the character that someone plays there, each by a name and its request, for
+    a panel; "": what its request is for says enough."""
+
+
+class OnTurn(Struct, frozen=True):
+    """What a game has to do with the turns of a channel."""
+
+    own: OwnTurns | None = None
+    """Says whose turn is next while the game is on."""
+    counted: Callable[[Place], Awaitable[Counted | None]] | None = None
+    """Returns what it shows of the turn that a channel is in; None for nothing."""
+    check: Callable[[Place, Who], Awaitable[None]] | None = None
+    """Raises PlayerError if this player can't begin the next turn, where no game says whose it is."""
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """What a game adds to a channel."""
 
@@ -124,40 +163,23 @@ class Table(Struct, frozen=True, kw_only=True):
     """What its commands call; see :meth:`bot.app.Rollwright.desk`."""
     prepare: Callable[[Any, Place, Who, bool], Awaitable[Prepared]] | None = None
     """Completes a request with what is in play there, for its roller; told whether the roll is hidden."""
-    look: Callable[[StoredRoll, Trail[Any], str, Who], Awaitable[object]] | None = None
-    """Looks up what decides whether one may do this to a roll: :attr:`bot.rolls.act.Presser.looked_up`."""
-    refresh: Callable[[StoredRoll, Trail[Any]], Awaitable[Any]] | None = None
-    """The request of a roll with what is on the table by now, before it is changed."""
-    finish: Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]] | None = None
-    """Completes a change to a roll with what is on the table. Raises PlayerError if it cannot be made."""
-    recall: Callable[[StoredRoll, Trail[Any]], Awaitable[Recall | None]] | None = None
-    """What comes again with a change of a roll; None for nothing."""
+    changes: OnChange = OnChange()
+    """What it has to do with changes of its rolls."""
     deeds: Kinds = field(default_factory=dict)
     """How what its rolls ask for is done, and taken back."""
     taps: Mapping[str, OnTap] = field(default_factory=dict)
     """What takes its buttons, lists and forms, by the word with which their ``custom_id`` begins."""
-    for_gms: tuple[tuple[Later, str], ...] = ()
-    """Buttons that it adds to the panel of a channel's GMs: the label of each, and its word in ``taps``."""
     panels: Mapping[str, OnPanel] = field(default_factory=dict)
     """What keeps its panels up to date, by their words."""
-    character: Callable[[Place, Who, int], Awaitable[Card | None]] | None = None
-    """Whom the user of this id plays in a place, as whoever asks may see it; None for nobody."""
-    exported: Callable[[Character], bytes] | None = None
-    """A file of a stored character, which the game's own import takes; without it what is stored is one."""
-    own_rolls: Callable[[Place, Who], Awaitable[list[tuple[str, Any]]]] | None = None
-    """The usual rolls of whom somebody plays there, each by a name and its request, for a panel; "": what its
-    request is for says enough."""
+    characters: Played = Played()
+    """What it knows of characters and who plays them."""
     asks: Askable | None = None
     """How its rolls are asked of several at once."""
     asked_by_name: Callable[[Place, Who, str, str], Awaitable[Asking | None]] | None = None
     """The roll, of whatever game, that whoever asks has under a name, with a goal, "" for none; None if there
     is none of that name. Raises PlayerError if it cannot be asked of several."""
-    turns: OwnTurns | None = None
-    """What says whose turn is next while the game is on."""
-    counted: Callable[[Place], Awaitable[Counted | None]] | None = None
-    """What it shows of the turn that a channel is in; None for nothing."""
-    keeps_turn: Callable[[Place, Who], Awaitable[None]] | None = None
-    """Raises PlayerError if it lets this player not begin the next turn, where no game says whose it is."""
+    turns: OnTurn = OnTurn()
+    """What it has to do with turns."""
     offers: Mapping[str, object] = field(default_factory=dict)
     """What the table of another game may use of it, by a name that both know."""
 

@@ -26,7 +26,7 @@ class TurnBook:
     async def now(self, place: Place) -> TurnNow:
         """The turn it is, with what was counted in it."""
         turn = await self._turns.turn(place.channel)
-        counts = [table.counted for table in self._tables.values() if table.counted]
+        counts = [table.turns.counted for table in self._tables.values() if table.turns.counted]
         found = [await counted(place) for counted in counts]
         return TurnNow(turn.number, tuple(each for each in found if each))
 
@@ -67,8 +67,8 @@ class TurnBook:
     async def keeper(self, place: Place) -> OwnTurns | None:
         """The game that says here whose turn is next; None without one."""
         for table in self._tables.values():
-            if table.turns and await table.turns.is_on(place):
-                return table.turns
+            if table.turns.own and await table.turns.own.is_on(place):
+                return table.turns.own
         return None
 
 
@@ -80,5 +80,5 @@ async def check_turn(tables: Tables, place: Place, who: Who) -> None:
 
     """
     for table in tables.values():
-        if table.keeps_turn:
-            await table.keeps_turn(place, who)
+        if table.turns.check:
+            await table.turns.check(place, who)

@@ -44,7 +44,7 @@ class MineDesk:
                 break
             before = rolls[-1].id
         for game, character in await self._mine.characters(who.user):
-            exported = self._tables.of(game).exported
+            exported = self._tables.of(game).characters.exported
             body = exported(character) if exported else character.body.encode()
             export.add_character(game, character, body)
         for where, file in (await self._kept(who)).items():

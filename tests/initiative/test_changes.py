@@ -10,7 +10,7 @@ from bot.initiative.store import Initiatives
 from bot.initiative.table import Entering, InitiativeTable
 from bot.rolls.gms import GameMasters
 from bot.rolls.panels import PanelBook
-from bot.rolls.table import Counted, OwnTurns, Table, Tables
+from bot.rolls.table import Counted, OnTurn, OwnTurns, Table, Tables
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
 from bot.store.panels import Panels
@@ -71,7 +71,7 @@ def game(*, on=True):
     async def nothing(*_):
         raise NotImplementedError
 
-    return Table(turns=OwnTurns(is_on, nothing, nothing, nothing))
+    return Table(turns=OnTurn(OwnTurns(is_on, nothing, nothing, nothing)))
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ async def test_its_own_turns_are_no_other_games(database):
     bench = Bench(database, over=game(on=False), plain=Table())
     own = bench.table
     bench.tables["initiative"] = Table(
-        turns=OwnTurns(own.is_on, own.next_turn, own.extra_turn, own.extra_turn)
+        turns=OnTurn(OwnTurns(own.is_on, own.next_turn, own.extra_turn, own.extra_turn))
     )
     stored = await bench.enter("Ana 14, Bo 9")
     await bench.table.next(HERE, GWEN, stored.id, 0)
@@ -146,7 +146,7 @@ async def test_a_game_that_leaves_the_next_turn_to_some_is_asked(database):
         if who != ALICE:
             raise PlayerError("Only Alice.")
 
-    bench = Bench(database, wizards=Table(keeps_turn=keeps_turn))
+    bench = Bench(database, wizards=Table(turns=OnTurn(check=keeps_turn)))
     stored = await bench.enter("Ana 14", ALICE)
 
     assert await refused(bench.table.next(HERE, GWEN, stored.id, 0)) == "Only Alice."
@@ -158,7 +158,7 @@ async def test_such_a_game_is_not_asked_while_another_keeps_the_turns(database):
     async def keeps_turn(_place, _who):
         raise PlayerError("Only Alice.")
 
-    bench = Bench(database, wizards=Table(keeps_turn=keeps_turn), fight=game())
+    bench = Bench(database, wizards=Table(turns=OnTurn(check=keeps_turn)), fight=game())
     stored = await bench.enter("Ana 14")
 
     await bench.table.next(HERE, GWEN, stored.id, 0)

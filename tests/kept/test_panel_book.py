@@ -1,8 +1,5 @@
 """Panels of buttons: what each line of their form rolls, who may change one, which numbers entries have."""
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -15,11 +12,12 @@ from bot.kept.panels import MAX_LAST, Entry, Panels
 from bot.kept.starters import Starter, starters
 from bot.kept.store import What
 from bot.rolls.gms import GameMasters
+from bot.rolls.table import Played, Table, Tables
 from bot.store.channels import Channels
 from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, book_on
 
 D6, SWORD = of_dice("1d6"), of_dice("1d20+6")
-NOBODYS: Any = SimpleNamespace(of=lambda _key: SimpleNamespace(own_rolls=None))
+NOBODYS = Tables()
 """The tables of games of which none has rolls of a player's own."""
 
 
@@ -183,7 +181,7 @@ async def test_a_starter_takes_a_player_s_own_rolls_as_far_as_there_is_room(data
     async def own(_place, _who):
         return [(f"Own {each}", request) for each in range(count)]
 
-    tables: Any = SimpleNamespace(of=lambda key: SimpleNamespace(own_rolls=own if key == "magic" else None))
+    tables = Tables(magic=Table(characters=Played(own_rolls=own)))
     panels = PanelBook(Panels(database), book, GameMasters(Channels(database)), tables)
     starter = Starter("a", "Own", "", (), "magic")
 

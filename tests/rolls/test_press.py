@@ -9,6 +9,7 @@ from bot.rolls.act import Act, anybody
 from bot.rolls.card import Action, Card, Choice
 from bot.rolls.hidden import PEEK, REVEAL, Audience
 from bot.rolls.press import OTHER, with_request
+from bot.rolls.table import OnChange
 from bot.rolls.values import Press
 from bot.store.rolls import Post
 from bot.words import later
@@ -159,7 +160,7 @@ async def test_faces_that_were_taken_back_are_thrown_again(database):
     async def recall(_stored, _trail):
         return taken.pop(0)
 
-    bench = await benched(database, recall=recall)
+    bench = await benched(database, changes=OnChange(recall=recall))
     shown = await bench.strike(1)
     bench.dice.will_show(2)
     fresh = await bench.press(shown, "throw")
@@ -176,7 +177,7 @@ async def test_what_the_table_looks_up_decides_before_anything_is_made_of_the_ro
     def may(_trail, presser):
         return None if presser.change or presser.looked_up == "yes" else "Not now."
 
-    bench = await benched(database, look=look)
+    bench = await benched(database, changes=OnChange(look=look))
     game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(as_it_is, later("nodded"), may=may)})
     shown = await bench.strike(1)
 

@@ -9,6 +9,7 @@ from bot.rolls.act import AGAIN, AMEND, UNDO
 from bot.rolls.hidden import PEEK, REVEAL, Audience, Revealed
 from bot.rolls.press import BACK, OTHER
 from bot.rolls.presses import MAX_VERSIONS
+from bot.rolls.table import OnChange
 from bot.rolls.trail import Change
 from bot.rolls.values import Form, Place, Who
 from bot.store.channels import StoredGm
@@ -65,11 +66,11 @@ def meeting(count):
         await barrier.wait()
         return change
 
-    return {"finish": finish}
+    return OnChange(finish=finish)
 
 
 async def test_of_two_presses_at_once_one_wins(database):
-    bench = await benched(database, **meeting(2))
+    bench = await benched(database, changes=meeting(2))
     await bench.name_gm()
     shown = await bench.strike(1)
     bench.dice.will_show(2, 3)
@@ -81,7 +82,7 @@ async def test_of_two_presses_at_once_one_wins(database):
 
 
 async def test_whoever_presses_twice_at_once_is_told_that_it_was_them(database):
-    bench = await benched(database, **meeting(2))
+    bench = await benched(database, changes=meeting(2))
     shown = await bench.strike(1)
     bench.dice.will_show(2, 3)
     presses = [bench.press(shown, "throw") for _ in range(2)]
@@ -92,7 +93,7 @@ async def test_whoever_presses_twice_at_once_is_told_that_it_was_them(database):
 
 
 async def test_of_hits_at_once_one_is_on_the_table(database):
-    bench = await benched(database, **meeting(5))
+    bench = await benched(database, changes=meeting(5))
     shown = await bench.strike(1)
     bench.dice.will_all_show(5)
     await asyncio.gather(*(bench.press(shown, "throw") for _ in range(5)), return_exceptions=True)
@@ -213,7 +214,7 @@ async def test_what_the_table_looks_up_is_asked_of_it_for_each_action(database):
     async def look(stored, trail, action, who):
         asked.append((stored.id, total(trail[-1]), action, who))
 
-    bench = await benched(database, look=look)
+    bench = await benched(database, changes=OnChange(look=look))
     shown = await bench.strike(3)
     await bench.press(shown, "nod")
     assert asked == [(shown.roll, 3, "nod", ALICE)]
@@ -301,7 +302,7 @@ async def test_a_change_is_completed_by_the_table_and_refused_by_it(database):
             raise PressError("Not on this table.")
         return Change(Strike(change.request.plus + 10), change.faces)
 
-    bench = await benched(database, finish=finish)
+    bench = await benched(database, changes=OnChange(finish=finish))
     await bench.name_gm()
     shown = await bench.strike(1)
     assert await refused(bench.press(shown, "nod", who=GWEN)) == "Not on this table."
@@ -313,7 +314,7 @@ async def test_a_change_is_made_of_the_request_as_the_table_has_it_by_now(databa
     async def refresh(_stored, trail):
         return Strike(trail[-1].request.plus + 3)
 
-    bench = await benched(database, refresh=refresh)
+    bench = await benched(database, changes=OnChange(refresh=refresh))
     shown = await bench.strike(1)
     assert (await bench.press(shown, "pick", "2")).card.total == "5"
     assert await bench.done() == ["hit"]
@@ -406,7 +407,7 @@ async def test_a_roll_that_is_revealed_while_it_is_changed_stays_as_it_was_revea
         await Rolls(database).reveal(stored, Revealed.ALL, "Gwen")
         return change
 
-    bench = await benched(database, finish=finish)
+    bench = await benched(database, changes=OnChange(finish=finish))
     shown = await bench.strike(1, audience=GM)
     with pytest.raises(StaleError, match="Somebody else was faster"):
         await bench.press(shown, "pick", "6")

@@ -7,6 +7,7 @@ from bot.errors import StaleError
 from bot.rolls.act import AGAIN
 from bot.rolls.card import Card
 from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART
+from bot.rolls.table import OnChange
 from bot.store.rolls import Post
 from tests.rolls.test_presses_rights import pressed, refused
 from tests.rolls.test_service import ELSEWHERE, GM, HERE, ME, STRIKE, benched, total
@@ -77,7 +78,7 @@ async def test_faces_that_were_taken_back_come_again_with_a_change(database):
     async def recall(_stored, _trail):
         return Recall()
 
-    bench = await benched(database, recall=recall)
+    bench = await benched(database, changes=OnChange(recall=recall))
     shown = await bench.strike(1)
     await bench.press(shown, "pick", "6")
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.errors import PlayerError
-from bot.rolls.table import Counted, OwnTurns, Table, Tables
+from bot.rolls.table import Counted, OnTurn, OwnTurns, Table, Tables
 from bot.rolls.turns import TurnBook, TurnNow
 from bot.rolls.values import Place, Who
 from bot.store.turns import Turn, Turns
@@ -45,7 +45,7 @@ def keeping(turns, asked, *, on=HERE, refuses=""):
     async def show(*_):
         """Nothing is to be drawn here."""
 
-    return Table(turns=OwnTurns(is_on, next_, extra_turn, show))
+    return Table(turns=OnTurn(OwnTurns(is_on, next_, extra_turn, show)))
 
 
 async def test_turns_are_counted_from_the_first_in_each_channel(book):
@@ -82,7 +82,7 @@ async def test_a_game_that_is_on_says_whose_turn_is_next(turns):
     asked: list[tuple[Place, Who, int | Who]] = []
     fight = keeping(turns, asked)
     book = TurnBook(turns, Tables(plain=Table(), fight=fight))
-    assert await book.keeper(HERE) is fight.turns
+    assert await book.keeper(HERE) is fight.turns.own
     assert await book.next(HERE, ALICE, 1) == Turn(3, 0)
     assert asked == [(HERE, ALICE, 1)]
 
@@ -98,7 +98,7 @@ async def test_an_extra_turn_is_for_the_game_that_keeps_the_turns(turns):
     asked: list[tuple[Place, Who, int | Who]] = []
     fight = keeping(turns, asked)
     book = TurnBook(turns, Tables(plain=Table(), fight=fight))
-    assert await book.extra_turn(HERE, ALICE, BOB) is fight.turns
+    assert await book.extra_turn(HERE, ALICE, BOB) is fight.turns.own
     assert asked == [(HERE, ALICE, BOB)]
     with pytest.raises(PlayerError, match="none is on here"):
         await book.extra_turn(ELSEWHERE, ALICE, BOB)
@@ -109,7 +109,9 @@ async def test_a_game_may_keep_the_next_turn_to_some_where_none_says_whose_it_is
         if who != BOB:
             raise PlayerError("Only Bob.")
 
-    book = TurnBook(turns, Tables(keeps=Table(keeps_turn=keeps_turn), fight=keeping(turns, [], on=ELSEWHERE)))
+    book = TurnBook(
+        turns, Tables(keeps=Table(turns=OnTurn(check=keeps_turn)), fight=keeping(turns, [], on=ELSEWHERE))
+    )
     with pytest.raises(PlayerError, match="Only Bob"):
         await book.next(HERE, ALICE, 1)
     assert await book.next(HERE, BOB, 1) == Turn(2, 0)
@@ -123,6 +125,11 @@ async def test_each_game_shows_what_it_has_counted_in_the_turn(turns):
     async def dice(place):
         return Counted((f"Alice: {place.channel} dice",))
 
-    book = TurnBook(turns, Tables(plain=Table(), none=Table(counted=nothing), dice=Table(counted=dice)))
+    book = TurnBook(
+        turns,
+        Tables(
+            plain=Table(), none=Table(turns=OnTurn(counted=nothing)), dice=Table(turns=OnTurn(counted=dice))
+        ),
+    )
     await book.next(HERE, ALICE, 1)
     assert await book.now(HERE) == TurnNow(2, (Counted(("Alice: 5 dice",)),))

@@ -9,6 +9,7 @@ from bot.dice.notation import parse
 from bot.errors import PlayerError
 from bot.rolls.card import Card
 from bot.rolls.secrets import Proof
+from bot.rolls.table import Played, Table
 from bot.ui.autocomplete import name_choices, odds_words
 from bot.ui.files import content_of
 from bot.ui.people import show_character
@@ -27,9 +28,9 @@ def tables(*known):
             assert they.user == ALICE.id
             return cards.get(person)
 
-        return SimpleNamespace(character=character)
+        return SimpleNamespace(characters=Played(character))
 
-    return {str(at): asked(cards) for at, cards in enumerate(known)} | {"x": SimpleNamespace(character=None)}
+    return {str(at): asked(cards) for at, cards in enumerate(known)} | {"x": Table()}
 
 
 async def test_whom_somebody_plays_is_shown_of_every_game():

@@ -43,7 +43,7 @@ def taps(reading: Reading) -> dict[str, OnTap]:
             words = later("Dice are read in this server as {name} has it, where a channel says no other.")
         await tell_all(interaction, lambda: words.say(name=_names()[key]))
 
-    return {WORD: OnTap(on_dialect)}
+    return {WORD: OnTap(on_dialect, for_gms=later("Dialect…"))}
 
 
 async def _drawn(reading: Reading, interaction: AnyInteraction) -> dict[str, Any]:

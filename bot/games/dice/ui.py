@@ -65,7 +65,6 @@ def at_table(core: Core) -> Table:
     return Table(
         desk=reading,
         asks=Askable(asked, of_kept, title, hidden_title, own_request, answered),
-        for_gms=((later("Dialect…"), dialects.WORD),),
         taps={
             **dialects.taps(reading),
             **{_word("try", each): OnTap(again, anywhere=True) for each in Audience},

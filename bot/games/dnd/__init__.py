@@ -56,7 +56,7 @@ from bot.games.dnd.table.meeting import MeetingBook
 from bot.games.dnd.table.requests import DndTable, deeds
 from bot.help import topics
 from bot.rolls.core import Core
-from bot.rolls.table import OnPanel, Table
+from bot.rolls.table import OnChange, OnPanel, OnTurn, Played, Table
 from bot.store.settings import Settings
 
 __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
@@ -83,15 +83,10 @@ def at_table(core: Core) -> Table:
     return Table(
         desk=desk,
         prepare=desk.dnd.prepare,
-        look=desk.dnd.look,
-        refresh=desk.dnd.refresh,
-        finish=desk.dnd.finish,
-        recall=desk.dnd.recall,
-        character=partial(played, desk),
-        exported=character_file,
-        own_rolls=desk.dnd.own_rolls,
+        changes=OnChange(desk.dnd.look, desk.dnd.refresh, desk.dnd.recall, desk.dnd.finish),
+        characters=Played(partial(played, desk), character_file, desk.dnd.own_rolls),
         asks=asks.askable(desk),
-        counted=desk.fights.counted,
+        turns=OnTurn(counted=desk.fights.counted),
         deeds=deeds(fights, FacesAgain(core.database), core.clock, core.source),
         taps={
             **saving.taps(desk),

@@ -12,7 +12,7 @@ from bot.games.magic.ui import permanents as stored_ui
 from bot.help import topics
 from bot.rolls.core import Core
 from bot.rolls.logs import TurnLogs
-from bot.rolls.table import Table
+from bot.rolls.table import OnChange, OnTurn, Table
 
 __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
 
@@ -32,9 +32,8 @@ def at_table(core: Core) -> Table:
     return Table(
         desk=desk,
         prepare=magic.prepare,
-        finish=magic.finish,
-        recall=magic.recall,
+        changes=OnChange(finish=magic.finish, recall=magic.recall),
         deeds=DEEDS,
         taps={**cards.taps(desk), **in_play.taps(desk), **stored_ui.taps(desk)},
-        counted=magic.counted,
+        turns=OnTurn(counted=magic.counted),
     )

@@ -17,7 +17,7 @@ from bot.help import topics
 from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.logs import TurnLogs
-from bot.rolls.table import OnPanel, OwnTurns, Table
+from bot.rolls.table import OnPanel, OnTurn, OwnTurns, Table
 
 __all__ = ["HELP", "PEOPLE", "at_table"]
 
@@ -37,8 +37,8 @@ def at_table(core: Core) -> Table:
         deeds={Taking: Kind(lambda asked: asked.deed)},
         taps={**presses.taps(desk), **decks.taps(desk)},
         panels={SUBJECT: OnPanel(partial(table.roll_changed, desk), partial(table.show_roll, desk))},
-        turns=OwnTurns(
-            planechase.is_on, planechase.next_turn, planechase.extra_turn, partial(table.show, desk)
+        turns=OnTurn(
+            OwnTurns(planechase.is_on, planechase.next_turn, planechase.extra_turn, partial(table.show, desk))
         ),
         offers={"planar": planar},
     )

@@ -11,7 +11,7 @@ from bot.games.wizards.ui.characters import played, taps
 from bot.help import topics
 from bot.people.roster_store import Roster
 from bot.rolls.core import Core
-from bot.rolls.table import Table
+from bot.rolls.table import OnChange, OnTurn, Played, Table
 from bot.store.settings import Settings
 
 __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
@@ -27,11 +27,9 @@ def at_table(core: Core) -> Table:
     return Table(
         desk=desk,
         prepare=wizards.prepare,
-        refresh=wizards.refresh,
+        changes=OnChange(refresh=wizards.refresh),
         deeds=DEEDS,
-        character=partial(played, desk),
-        exported=exported,
+        characters=Played(partial(played, desk), exported),
         taps=taps(desk),
-        counted=wizards.counted,
-        keeps_turn=wizards.check_turn,
+        turns=OnTurn(counted=wizards.counted, check=wizards.check_turn),
     )

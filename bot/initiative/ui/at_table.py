@@ -8,7 +8,7 @@ from bot.initiative.table import InitiativeTable
 from bot.initiative.ui import presses
 from bot.initiative.ui.answers import show
 from bot.rolls.core import Core
-from bot.rolls.table import OwnTurns, Table
+from bot.rolls.table import OnTurn, OwnTurns, Table
 
 
 def at_table(core: Core) -> Table:
@@ -25,6 +25,8 @@ def at_table(core: Core) -> Table:
     return Table(
         desk=desk,
         taps=presses.taps(desk),
-        turns=OwnTurns(initiative.is_on, initiative.next_turn, initiative.extra_turn, partial(show, desk)),
-        counted=initiative.counted,
+        turns=OnTurn(
+            OwnTurns(initiative.is_on, initiative.next_turn, initiative.extra_turn, partial(show, desk)),
+            initiative.counted,
+        ),
     )
