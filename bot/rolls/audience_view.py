@@ -19,15 +19,25 @@ from bot.words.speaking import speaking_to_all, spoken
 
 
 class Drawing:
-    """A roll that is about to be shown. Who may see what is decided before."""
+    """A roll that is about to be shown. Who may see what is decided before.
+
+    ``uncharged``: it's new and hidden, and its roller is told that what it costs wasn't charged.
+    """
 
     def __init__(
-        self, stored: StoredRoll, game: AnyGame, trail: Trail[object], card: Card | None = None
+        self,
+        stored: StoredRoll,
+        game: AnyGame,
+        trail: Trail[object],
+        card: Card | None = None,
+        *,
+        uncharged: bool = False,
     ) -> None:
         self.stored = stored
         self.game = game
         self.trail = trail
         self._cards = {spoken(): card} if card else {}
+        self._uncharged = uncharged
 
     @property
     def card(self) -> Card:
@@ -47,6 +57,7 @@ class Drawing:
         card, stored = self.card, self.stored
         if stored.is_hidden:
             notes = [remark(stored.audience, "" if own else self._owner), *self._overruled(asked)]
+            notes += self._cost() if own else ()
             if shared := self._shared():
                 notes.append(told(shared))
             card = self._keepable(
@@ -99,7 +110,7 @@ class Drawing:
         card = Card(
             say("Rolled blind"),
             self.game.purpose(self.trail[0].request),
-            lines=(*lines, *self._overruled(asked)),
+            lines=(*lines, *self._overruled(asked), *self._cost()),
             actions=tuple(
                 each
                 for each in self.card.actions
@@ -127,6 +138,10 @@ class Drawing:
     def _overruled(self, asked: Audience | None) -> tuple[str, ...]:
         audience = self.stored.audience
         return () if asked in (None, audience) else (overruled(audience),)
+
+    def _cost(self) -> tuple[str, ...]:
+        """Return what the roller alone is told of the cost of a new hidden roll."""
+        return (say("Its cost wasn't charged, because the roll is hidden."),) if self._uncharged else ()
 
     @property
     def _owner(self) -> str:

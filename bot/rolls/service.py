@@ -125,7 +125,7 @@ class Service:
             # Nothing was kept: the table changed since it was read, so the roll is prepared again.
             with suppress(MovedError):
                 stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
-                return Drawing(stored, playing, trail, card)
+                return Drawing(stored, playing, trail, card, uncharged=prepared.uncharged)
         raise PlayerError(say("Too much happens at this table at once; please roll again."))
 
     async def _prepared(

@@ -38,12 +38,14 @@ class Prepared(Struct, frozen=True):
     """A complete request, what must be done with the roll, and what comes again with it, if anything does.
 
     ``throw`` draws its faces, where some of them are known already; without it the game's own does.
+    ``uncharged``: it's hidden, and would cost its roller something if it were open.
     """
 
     request: object
     deeds: tuple[Deed, ...] = ()
     recall: Recall | None = None
     throw: Callable[[Source], Faces] | None = None
+    uncharged: bool = False
 
 
 class Askable(Struct, frozen=True):

@@ -97,6 +97,7 @@ async def test_what_cannot_be_read_is_refused_and_hidden_costs_nothing(table):
     assert "I cannot read what it costs" in text_of(await cast(table, dice="2d6 costs 3"))
     told = await cast(table, 6, 4, hidden="me")
     assert "Spent" not in text_of(told)
+    assert "Its cost wasn't charged, because the roll is hidden." in text_of(told)
     assert "level 3 1/1" in await left(table)
 
 

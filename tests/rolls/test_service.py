@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from msgspec import Struct
 
+from bot.codec import dumps
 from bot.dice.faces import Recalled
 from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError
@@ -297,6 +298,36 @@ async def test_a_request_is_completed_knowing_whether_its_roll_is_hidden(databas
     await bench.channels.set_hidden(HERE.channel, default)
     shown = await bench.strike(2, 3, audience=audience)
     assert (shown.card.total, told) == ("6", [(HERE, ALICE, hidden)])
+
+
+UNCHARGED = "Its cost wasn't charged, because the roll is hidden."
+
+
+async def costing(database, audience, *, uncharged):
+    """A strike as it is shown at a new table, where its cost is not charged or there is none."""
+
+    async def prepare(request, _place, _who, _hidden):
+        return Prepared(request, uncharged=uncharged)
+
+    bench = await benched(database, prepare=prepare)
+    return await bench.strike(4, audience=audience)
+
+
+def copied(shown):
+    """What others see of a roll, without its number."""
+    return [dumps(each.shown.card).replace(shown.number, "#") for each in shown.copies]
+
+
+@pytest.mark.parametrize("audience", [ME, GM, BLIND])
+async def test_only_its_roller_is_told_that_a_hidden_rolls_cost_was_not_charged(database, audience):
+    told = await costing(database, audience, uncharged=True)
+    await database.write(lambda connection: connection.execute("DROP TABLE done").fetchall())
+    free = await costing(database, audience, uncharged=False)
+
+    assert UNCHARGED in (*told.card.lines, *told.card.remarks)
+    assert UNCHARGED not in (*free.card.lines, *free.card.remarks)
+    assert copied(told) == copied(free)
+    assert len(told.copies) == (audience is not ME)
 
 
 async def test_the_same_faces_stand_when_a_roll_is_prepared_again(database):

@@ -120,7 +120,8 @@ class DndTable:
         # Hidden it would tell what comes up; and no one is rid of a face by hiding the next roll.
         purpose = None if hidden or not may_land(asked) else purpose_of(asked)
         again = await self._faces.of(purpose) if purpose else None
-        asked, stays = await self._paid(asked, sheet, place, hidden=hidden, paid=again.paid if again else {})
+        paid = again.paid if again else {}
+        asked, stays, free = await self._paid(asked, sheet, place, hidden=hidden, paid=paid)
         scene = await self.scene(place)
         if not hidden:
             asked = await self._landing.meeting(asked, place, who, at_once=scene.lands)
@@ -138,7 +139,7 @@ class DndTable:
         deeds = (self._characters.using(character.id, place.channel), *stays) if character and use else stays
         if purpose and again:
             return self._again(made, deeds, purpose, again)
-        return Prepared(made, deeds, await self._fights.recall(made))
+        return Prepared(made, deeds, await self._fights.recall(made), uncharged=free)
 
     async def _by_itself(self, asked: DndRequest, place: Place, *, hidden: bool) -> Prepared:
         """Return a roll to which neither sheet nor scene adds anything."""
@@ -157,6 +158,17 @@ class DndTable:
         use = self._faces.using(purpose, again, lambda: left_of(again, made, thrown[-1]))
         return Prepared(made, (*deeds, use), throw=throw)
 
+    async def _hidden(self, asked: DndRequest, sheet: Sheet | None, place: Place) -> tuple[DndRequest, bool]:
+        """Return a hidden roll, which costs nothing, and whether it would cost something if it were open."""
+        free = replace(asked, spends=None)
+        if not (asked.attack and sheet):
+            return free, bool(asked.costs or asked.spends)
+        riders = await self._riders.coming(asked, sheet, place)
+        typed = {each.name: asked.spends for each in riders if each.level and asked.spends}
+        made = with_riders(free, riders, typed)
+        made = replace(made, ridden=tuple(replace(each, spends=None) for each in made.ridden))
+        return made, bool(costs_of(asked.attack, riders))
+
     async def _paid(
         self,
         asked: DndRequest,
@@ -165,51 +177,41 @@ class DndTable:
         *,
         hidden: bool,
         paid: Mapping[str, Spending],
-    ) -> tuple[DndRequest, tuple[Deed, ...]]:
+    ) -> tuple[DndRequest, tuple[Deed, ...], bool]:
         """The roll with what pays for what it costs; of an attack also with its riders.
 
-        ``paid`` is what an undone roll for the same purpose has spent, which isn't charged again.
+        Returns with it the deeds of that, and whether it's hidden and so uncharged. ``paid`` is what an
+        undone roll for the same purpose has spent, which isn't charged again.
 
         Raises:
             PlayerError: Too little is left, or there is no sheet that could pay.
 
         """
+        if hidden:
+            asked, uncharged = await self._hidden(asked, sheet, place)
+            return asked, (), uncharged
         paid = {what: replace(each, paid=True, given=False) for what, each in paid.items()}
         if asked.attack and sheet:
-            return await self._attacking(asked, asked.attack, sheet, place, hidden=hidden, paid=paid)
+            return *await self._attacking(asked, asked.attack, sheet, place, paid), False
         if ATTACK in paid:
-            return replace(asked, spends=paid[ATTACK]), ()
-        if asked.costs and not hidden:
+            return replace(asked, spends=paid[ATTACK]), (), False
+        if asked.costs:
             spends = await self._counters.paying_typed(asked.costs, max(0, asked.character), sheet)
-            return replace(asked, spends=spends), ()
+            return replace(asked, spends=spends), (), False
         # A Hit Point Die: the same one.
-        is_again = asked.spends and sheet and not hidden
-        again = replace(asked.spends, given=False, paid=False) if asked.spends and is_again else None
-        return replace(asked, spends=again), ()
+        again = replace(asked.spends, given=False, paid=False) if asked.spends and sheet else None
+        return replace(asked, spends=again), (), False
 
     async def _attacking(
-        self,
-        asked: DndRequest,
-        attack: Attack,
-        sheet: Sheet,
-        place: Place,
-        *,
-        hidden: bool,
-        paid: Mapping[str, Spending],
+        self, asked: DndRequest, attack: Attack, sheet: Sheet, place: Place, paid: Mapping[str, Spending]
     ) -> tuple[DndRequest, tuple[Deed, ...]]:
         """An attack with its riders and with what all is paid; and the deed of what stays on by that.
-
-        What is hidden costs nothing, and nothing stays on by it.
 
         Raises:
             PlayerError: Too little is left.
 
         """
         riders = await self._riders.coming(asked, sheet, place)
-        if hidden:
-            typed = {each.name: asked.spends for each in riders if each.level and asked.spends}
-            made = with_riders(replace(asked, spends=None), riders, typed)
-            return replace(made, ridden=tuple(replace(each, spends=None) for each in made.ridden)), ()
         slot = asked.spends.key if asked.spends else ""
         costs = {what: cost for what, cost in costs_of(attack, riders).items() if what not in paid}
         spends = {**await self._counters.paying(costs, asked.character, sheet, slot), **paid}

@@ -1,7 +1,6 @@
 """Conditions on cards: what can be taken off, what changed, what follows; those that a roll brings."""
 
 import pytest
-from bot.games.dnd.conditions.ui import _picked
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, Hold
@@ -15,6 +14,7 @@ from bot.games.dnd.conditions.rules.words import (
     idle_words,
     shaken_line,
 )
+from bot.games.dnd.conditions.ui import _picked
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
 from bot.games.dnd.table.afflicting import _begun, _focused, _gone, _unfocused
 from bot.rolls.card import Choice

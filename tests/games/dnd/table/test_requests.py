@@ -190,6 +190,24 @@ async def test_hidden_an_attack_costs_nothing_and_no_rider_stays_on():
     assert (await made(attack(FIST))).spends == Spending(9, "own ki", 1, 2, "Ki")
 
 
+@pytest.mark.parametrize(
+    ("asked", "costs"),
+    [
+        (attack(FIST), True),
+        (attack(SWORD, riders=("smite",)), True),
+        (attack(SWORD), False),
+        (DndRequest("damage", parts=SWORD.damage, costs=Cost(name="Ki")), True),
+        (DndRequest("damage", parts=SWORD.damage), False),
+        (check(character=9, spends=Spending(9, "dice 8", 1, 5)), True),
+    ],
+)
+@pytest.mark.parametrize("hidden", [True, False])
+async def test_a_hidden_roll_says_that_what_it_costs_is_not_charged(asked, costs, hidden):
+    done = await prepared(asked, hidden=hidden)
+
+    assert done.uncharged == (costs and hidden)
+
+
 async def test_damage_that_costs_something_is_paid_by_a_character():
     asked = DndRequest("damage", parts=SWORD.damage, costs=Cost(name="Ki"))
 
