@@ -65,7 +65,7 @@ class Changes:
         """Do what a player asked to undo, for a GM who allows it or for them alone; or leave it as it is."""
         drawing, answer = pressed.drawing, pressed.press.action
         asked, stored = asked_of(drawing.trail), drawing.stored
-        if asked is None or pressed.press.revision not in (None, stored.revision):
+        if asked is None or pressed.press.at not in (None, stored.revision):
             raise StaleError(CHANGED.say())
         is_gm = await self.decides(pressed)
         check_answer(answer, pressed.who.user, by=asked.by, name=asked.name, is_gm=is_gm)

@@ -180,7 +180,7 @@ class Presses:
             picking = Picking(REVEAL, say("Show everybody, for good:"), part_choices(drawing.card))
             return pressed.shown(drawing, picking, new=apart)
         # What is revealed must be what whoever reveals it had before them.
-        if press.revision != stored.revision:
+        if press.at != stored.revision:
             raise StaleError(CHANGED.say())
         part = PARTS.get(press.picked[0], Revealed.NOTHING)
         if part is Revealed.SUCCESS and not drawing.card.verdict:
@@ -212,7 +212,7 @@ class Presses:
             pressed = replace(pressed, drawing=drawing)
         if (asked := asked_first(pressed, act)) is not None:
             return asked
-        if pressed.press.revision not in (None, drawing.stored.revision):
+        if pressed.press.at not in (None, drawing.stored.revision):
             raise StaleError((OWN if drawing.trail[-1].by == pressed.who.user else CHANGED).say())
         if len(decided(drawing.trail)) >= MAX_VERSIONS and not act.settles(drawing.trail):
             raise PressError(

@@ -57,12 +57,13 @@ class Picking(Struct, frozen=True):
 class Form(Struct, frozen=True):
     """A form to fill in for one of the actions of a roll, or of another subject, under a title.
 
-    ``number`` is what it is called in buttons.
+    ``number`` is what it is called in buttons, ``at`` what comes back with what is entered; see
+    :attr:`Press.at`.
     """
 
     number: str
     action: str
-    revision: int
+    at: int
     title: str
     fields: tuple[Field, ...]
     subject: str = ""
@@ -115,15 +116,16 @@ class Copy(Struct, frozen=True):
 class Press(Struct, frozen=True):
     """What was pressed.
 
-    ``revision`` is that of the roll when its list or form was opened, ``entered`` what the form was filled
-    with. ``private``: it was pressed on a message that only the presser sees. ``subject`` as above.
-    ``number`` is what stands for the roll in the button.
+    ``at`` is the number in the button, list or form: of a roll its revision when that was shown, of another
+    subject what its action says (:attr:`bot.rolls.card.Action.at`); None if there is none. ``entered`` is
+    what the form was filled in with. ``private``: it was pressed on a message that only the presser sees.
+    ``subject`` as above. ``number`` is what stands for the roll in the button.
     """
 
     roll: int
     action: str
     picked: tuple[str, ...] = ()
-    revision: int | None = None
+    at: int | None = None
     page: int = 0
     entered: Mapping[str, str] | None = None
     private: bool = False

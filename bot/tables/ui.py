@@ -230,7 +230,7 @@ async def _delete(book: TableBook, interaction: AnyInteraction, press: Press) ->
 
 async def _delete_now(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
     """Delete it; all see it, and what it was."""
-    table = await book.delete(place(interaction), who(interaction), press.roll, press.revision or 0)
+    table = await book.delete(place(interaction), who(interaction), press.roll, press.at or 0)
     lost = shortened(table.rows.replace("\n", " | "), MAX_TEXT - 200)
     name = f"**{plain(table.name)}**"
     await privately(interaction, note_embed(say("Deleted.")))

@@ -3,7 +3,7 @@
 ``rw:1:[draft:]<word>[<number>][:<text>]``, or with a roll's number, as people see it, in place of the word. A
 form that is opened once more with what was written in it before has ``draft:``. What ``text`` says is for
 whatever takes the word; where it is an action of something that has a number, it is
-``<action>[:<revision>:<page>]``.
+``<action>[:<at>:<page>]``.
 
 Never change it: messages that were sent years ago are pressed.
 """
@@ -29,7 +29,7 @@ _ID = re.compile(
     re.DOTALL,
 )
 _NUMBER = re.compile(r"[0-9]{1,18}")
-_ACTION = re.compile(r"(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?")
+_ACTION = re.compile(r"(?P<action>[a-z_]+)(?::(?P<at>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?")
 
 
 class Tap(Struct, frozen=True):
@@ -70,7 +70,7 @@ class Tap(Struct, frozen=True):
             self.number,
             match["action"],
             self.picked,
-            None if match["revision"] is None else int(match["revision"]),
+            None if match["at"] is None else int(match["at"]),
             int(match["page"] or 0),
             self.entered,
             self.is_private,

@@ -217,7 +217,7 @@ def secrets_view(page: SecretsPage) -> ui.View:
 
 def form_modal(form: Form) -> ui.Modal:
     """The form of a roll's action as Discord shows it."""
-    return modal(f"{form.subject}{form.number}:{form.action}:{form.revision}:0", form.title, form.fields)
+    return modal(f"{form.subject}{form.number}:{form.action}:{form.at}:0", form.title, form.fields)
 
 
 class DrawnForm(ui.Modal):

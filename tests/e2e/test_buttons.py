@@ -269,7 +269,7 @@ async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
     roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
     table.dice.will_show(6)
     await presses.press(
-        Press(roll_id, "reroll", ("0.1",), revision=1),
+        Press(roll_id, "reroll", ("0.1",), at=1),
         Place(table.guild.id, table.channel.id),
         Who(table.gm.id, "Gwen", manages=True),
     )

@@ -53,9 +53,9 @@ class Bench:
     async def command(self, text, *, hidden=False, **who):
         await command(self.desk, self.acting(**COMMAND, **who), text, hidden=hidden)
 
-    async def press(self, action, *picked, on=None, revision=None, entered=None, roll=0, **who):
+    async def press(self, action, *picked, on=None, at=None, entered=None, roll=0, **who):
         roll = roll or (await self.stored()).id
-        press = Press(roll, action, picked, revision, entered=entered, subject=SUBJECT, number=str(roll))
+        press = Press(roll, action, picked, at, entered=entered, subject=SUBJECT, number=str(roll))
         await pressed(self.desk, self.acting(on=on or self.message, **who), press)
 
     async def stored(self) -> Any:
@@ -216,7 +216,7 @@ async def test_a_hidden_one_is_entered_and_shown_to_the_gm_alone(begun):
 
 async def test_the_next_turn_of_someone_else_is_a_new_message_that_pings_them(begun):
     first = begun.message
-    await begun.press("next_turn", revision=0, **BOB)
+    await begun.press("next_turn", at=0, **BOB)
 
     assert begun.message is not first
     assert begun.room.here() == [begun.message]
@@ -226,7 +226,7 @@ async def test_the_next_turn_of_someone_else_is_a_new_message_that_pings_them(be
 
 async def test_the_next_turn_of_ones_own_is_shown_in_place(begun):
     first = begun.message
-    await begun.press("next_turn", revision=0)
+    await begun.press("next_turn", at=0)
 
     assert (begun.room.here(), "Round 1: Ana" in first.says) == ([first], True)
 
@@ -234,22 +234,22 @@ async def test_the_next_turn_of_ones_own_is_shown_in_place(begun):
 async def test_the_turn_of_one_without_a_player_pings_no_one(begun):
     await begun.command("Orc 20", **GM)
     first = begun.message
-    await begun.press("next_turn", revision=0, **GM)
+    await begun.press("next_turn", at=0, **GM)
 
     assert (begun.message is first, "Round 1: Orc" in first.says) == (True, True)
     assert not first.parts["content"]
 
 
 async def test_one_turn_follows_the_other(begun):
-    await begun.press("next_turn", revision=0)
-    await begun.press("next_turn", revision=1)
+    await begun.press("next_turn", at=0)
+    await begun.press("next_turn", at=1)
 
     assert "Round 1: Bo" in begun.message.says
 
 
 async def test_back_is_shown_in_place(begun):
-    await begun.press("next_turn", revision=0)
-    await begun.press("turn_back", revision=1)
+    await begun.press("next_turn", at=0)
+    await begun.press("turn_back", at=1)
 
     assert "Not begun yet" in begun.message.says
     assert len(begun.room.here()) == 1
@@ -257,9 +257,9 @@ async def test_back_is_shown_in_place(begun):
 
 @pytest.mark.parametrize("action", ["next_turn", "turn_back"])
 async def test_a_turn_that_was_begun_meanwhile_is_not_begun_again(begun, action):
-    await begun.press("next_turn", revision=0)
+    await begun.press("next_turn", at=0)
 
-    words = await refused(begun.press(action, revision=0), PressError)
+    words = await refused(begun.press(action, at=0), PressError)
 
     assert words.startswith("Somebody else has changed whose turn it is already")
 

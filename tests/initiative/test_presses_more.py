@@ -58,10 +58,10 @@ async def test_another_page_of_the_list_is_no_pick(begun):
 
 
 async def test_a_note_is_asked_for_and_stands_in_the_order(begun):
-    await begun.press("note", revision=2)
+    await begun.press("note", at=2)
     title, form = begun.room.form["title"], begun.room.form["custom_id"]
     private = begun.room.put(HERE, {"content": None}, private=True)
-    await begun.press("note", revision=2, on=private, entered={"note": "slow"})
+    await begun.press("note", at=2, on=private, entered={"note": "slow"})
 
     assert (title, form) == ("Ana", "rw:1:initiative1:note:2:0")
     assert "14 Ana · slow" in begun.message.says
@@ -70,23 +70,23 @@ async def test_a_note_is_asked_for_and_stands_in_the_order(begun):
 
 async def test_a_note_on_someone_elses_is_refused(begun):
     for entered in (None, {"note": "slow"}):
-        words = await refused(begun.press("note", revision=4, entered=entered), PressError)
+        words = await refused(begun.press("note", at=4, entered=entered), PressError)
         assert words.startswith("That one is not yours")
 
 
 async def test_one_who_is_taken_out_is_gone_from_the_order(begun):
     private = begun.room.put(HERE, {"content": None}, private=True)
-    await begun.press("remove", revision=2, on=private)
+    await begun.press("remove", at=2, on=private)
 
     assert await begun.names() == ["Bo"]
     assert "Ana" not in begun.message.says
-    assert (await refused(begun.press("remove", revision=4), PressError)).startswith("That one is not yours")
+    assert (await refused(begun.press("remove", at=4), PressError)).startswith("That one is not yours")
 
 
 async def test_a_change_of_a_hidden_one_leaves_the_message_as_it_is(begun):
     await begun.command("Spy 12", hidden=True, **GM)
     begun.message.parts["content"] = "untouched"
-    await begun.press("note", revision=3, entered={"note": "slow"}, on=begun.told, **GM)
+    await begun.press("note", at=3, entered={"note": "slow"}, on=begun.told, **GM)
 
     assert "12 Spy *hidden* · slow" in begun.told.says
     assert begun.message.parts["content"] == "untouched"
@@ -94,7 +94,7 @@ async def test_a_change_of_a_hidden_one_leaves_the_message_as_it_is(begun):
 
 async def test_a_hidden_one_that_is_revealed_stands_in_the_order(begun):
     await begun.command("Spy 12", hidden=True, **GM)
-    await begun.press("reveal", revision=3, on=begun.told, **GM)
+    await begun.press("reveal", at=3, on=begun.told, **GM)
 
     assert await begun.names() == ["Ana", "Spy", "Bo"]
     assert "12 Spy" in begun.message.says
@@ -102,7 +102,7 @@ async def test_a_hidden_one_that_is_revealed_stands_in_the_order(begun):
 
 async def test_what_was_done_stands_where_its_answer_was_lost(begun):
     begun.room.fails["answer"] = [refusal(500)]
-    await begun.press("remove", revision=2)
+    await begun.press("remove", at=2)
 
     assert "Ana" not in begun.message.says
 

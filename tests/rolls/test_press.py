@@ -100,7 +100,7 @@ async def test_what_the_card_does_not_offer_is_refused_to_strangers_as_anything_
 
 async def test_a_secret_that_was_revealed_is_for_everyone_to_look_at(bench):
     shown = await bench.strike(6, audience=ME)
-    await bench.press(shown, REVEAL, "all", revision=1)
+    await bench.press(shown, REVEAL, "all", at=1)
 
     seen = await bench.presses.seen(Press(shown.roll, PEEK), HERE, BOB)
 
@@ -131,7 +131,7 @@ async def test_where_gms_are_named_it_does_not_matter_where_one_presses(bench):
 async def test_what_is_revealed_is_needed_in_its_channel_and_changes_the_message_it_was_asked_on(bench):
     shown = await bench.strike(6, audience=GM)
 
-    now = await bench.press(shown, REVEAL, "total", revision=1)
+    now = await bench.press(shown, REVEAL, "total", at=1)
 
     assert (now.new, now.private) == (False, True)
     assert [(each.channel, each.message, each.needed) for each in now.copies] == [(HERE.channel, 0, True)]
@@ -144,7 +144,7 @@ async def test_one_is_told_that_it_was_them_only_if_they_changed_it_last(bench):
     await bench.press(shown, "pick", "3", who=GWEN)
 
     with pytest.raises(StaleError, match="This roll has changed since"):
-        await bench.press(shown, "pick", "4", revision=2)
+        await bench.press(shown, "pick", "4", at=2)
 
 
 async def test_faces_that_were_taken_back_are_thrown_again(database):

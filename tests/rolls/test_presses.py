@@ -52,7 +52,7 @@ async def test_a_press_makes_the_next_version_on_the_same_message(bench):
 async def test_a_version_says_who_made_it_and_how(bench):
     await bench.name_gm()
     shown = await bench.strike(1)
-    await bench.press(shown, "pick", "6", who=GWEN, revision=1)
+    await bench.press(shown, "pick", "6", who=GWEN, at=1)
     first, last = (await bench.rolls.get(shown.roll)).versions
     assert (first.actor, first.why, first.picked) == (100, "roll", "[]")
     assert (last.actor, last.name, last.why, last.picked) == (300, "Gwen", "pick", '["6"]')
@@ -104,8 +104,8 @@ async def test_of_hits_at_once_one_is_on_the_table(database):
 async def test_what_was_picked_of_a_roll_as_it_was_is_not_taken(bench, who, words):
     await bench.name_gm()
     shown = await bench.strike(1)
-    await bench.press(shown, "pick", "6", revision=1)
-    assert (await refused(bench.press(shown, "pick", "2", who=who, revision=1))).startswith(words)
+    await bench.press(shown, "pick", "6", at=1)
+    assert (await refused(bench.press(shown, "pick", "2", who=who, at=1))).startswith(words)
     assert len(await bench.faces(shown)) == 2
 
 
@@ -153,7 +153,7 @@ async def test_a_hidden_roll_takes_its_costs_and_does_nothing_else(bench):
 
 async def test_of_what_was_hidden_only_that_follows_which_was_done_even_so(bench):
     shown = await bench.strike(5, counted=True, audience=GM)
-    await bench.press(shown, REVEAL, "all", revision=1)
+    await bench.press(shown, REVEAL, "all", at=1)
     await bench.press(shown, "pick", "1")
     await bench.press(shown, "pick", "6")
     assert await bench.done() == ["counted"]
@@ -247,11 +247,11 @@ async def test_a_form_is_filled_with_what_stands_there_and_looked_at_when_it_com
     shown = await bench.strike(1, 2)
     form = await bench.press(shown, AMEND)
     assert isinstance(form, Form)
-    assert (form.action, form.revision, form.title) == (AMEND, 1, "Amend: strike+2")
+    assert (form.action, form.at, form.title) == (AMEND, 1, "Amend: strike+2")
     assert form.fields[0].filled == "2"
     words = "Plus takes up to 3 characters, and these are 4; shorten it."
     assert await refused(bench.press(shown, AMEND, entered={"plus": "1000"})) == words
-    assert (await bench.press(shown, AMEND, entered={"plus": "100"}, revision=1)).card.total == "101"
+    assert (await bench.press(shown, AMEND, entered={"plus": "100"}, at=1)).card.total == "101"
 
 
 async def test_what_only_tells_is_told_alone_and_does_nothing(bench):
@@ -376,7 +376,7 @@ async def test_who_is_gm_by_managing_alone_is_told_to_press_in_the_channel(bench
 async def test_what_all_would_see_is_not_done_to_a_hidden_roll(bench):
     shown = await bench.strike(6, audience=GM)
     assert "reveal it first" in await refused(bench.press(shown, "openly"))
-    await bench.press(shown, REVEAL, "all", revision=1)
+    await bench.press(shown, REVEAL, "all", at=1)
     assert (await bench.press(shown, "openly")).revision == 2
 
 
@@ -385,20 +385,20 @@ async def test_to_reveal_asks_for_what_and_then_shows_all_that_part(bench):
     await bench.service.posted(shown.copies[0].shown, Post(900, HERE.channel))
     asked = await bench.press(shown, REVEAL, private=True)
     assert [choice.key for choice in asked.picking.choices] == ["all", "total", "success"]
-    now = await bench.press(shown, REVEAL, "success", revision=1, private=True)
+    now = await bench.press(shown, REVEAL, "success", at=1, private=True)
     assert [(copy.message, copy.shown.card.headline) for copy in now.copies] == [(900, "success")]
-    now = await bench.press(shown, REVEAL, "all", revision=1, private=True)
+    now = await bench.press(shown, REVEAL, "all", at=1, private=True)
     assert [copy.shown.card.headline for copy in now.copies] == ["6"]
 
 
 async def test_what_has_changed_or_was_revealed_is_not_revealed(bench):
     shown = await bench.strike(6, audience=GM)
     await bench.press(shown, "pick", "1")
-    assert (await refused(bench.press(shown, REVEAL, "all", revision=1))).startswith("This roll has changed")
-    await bench.press(shown, REVEAL, "total", revision=2)
-    words = await refused(bench.press(shown, REVEAL, "total", revision=2))
+    assert (await refused(bench.press(shown, REVEAL, "all", at=1))).startswith("This roll has changed")
+    await bench.press(shown, REVEAL, "total", at=2)
+    words = await refused(bench.press(shown, REVEAL, "total", at=2))
     assert words.startswith("Somebody else was faster")
-    assert "faster" in await refused(bench.press(shown, REVEAL, "what is no part", revision=2))
+    assert "faster" in await refused(bench.press(shown, REVEAL, "what is no part", at=2))
     assert (await bench.rolls.get(shown.roll)).is_hidden
 
 

@@ -18,10 +18,10 @@ async def test_success_is_not_revealed_of_a_roll_that_had_no_target(bench):
     aimless = replace(STRIKE, card=lambda trail: Card(str(total(trail[-1])), total="x"))
     shown = await bench.strike(6, audience=GM)
 
-    words = await refused(pressed(bench, shown, REVEAL, "success", game=aimless, revision=1))
+    words = await refused(pressed(bench, shown, REVEAL, "success", game=aimless, at=1))
 
     assert words.startswith("This roll has no target")
-    assert (await pressed(bench, shown, REVEAL, "total", game=aimless, revision=1)).revision == 1
+    assert (await pressed(bench, shown, REVEAL, "total", game=aimless, at=1)).revision == 1
 
 
 async def test_what_is_revealed_must_be_what_was_seen(bench):
@@ -29,7 +29,7 @@ async def test_what_is_revealed_must_be_what_was_seen(bench):
 
     for revision in (None, 2):
         with pytest.raises(StaleError, match="has changed since"):
-            await bench.press(shown, REVEAL, "all", revision=revision)
+            await bench.press(shown, REVEAL, "all", at=revision)
 
     assert (await bench.rolls.get(shown.roll)).is_hidden
 
@@ -52,7 +52,7 @@ async def test_to_ask_what_to_reveal_takes_the_place_of_nothing_that_others_see(
 )
 async def test_a_line_from_before_it_was_revealed_shows_the_roll(bench, action, private, new):
     shown = await bench.strike(6, audience=GM)
-    await bench.press(shown, REVEAL, "all", revision=1)
+    await bench.press(shown, REVEAL, "all", at=1)
 
     now = await bench.press(shown, action, private=private)
 
@@ -103,7 +103,7 @@ async def test_a_hidden_roll_that_is_changed_leaves_its_line_as_it_is(bench):
 async def test_a_line_that_shows_a_part_is_brought_up_to_date_with_a_change(bench):
     shown = await bench.strike(4, audience=GM)
     await bench.rolls.post(shown.roll, Post(900, HERE.channel))
-    await bench.press(shown, REVEAL, "total", revision=1)
+    await bench.press(shown, REVEAL, "total", at=1)
 
     now = await bench.press(shown, "pick", "6")
 

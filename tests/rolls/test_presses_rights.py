@@ -203,7 +203,7 @@ async def test_a_secret_of_someone_else_is_as_a_roll_that_is_gone(bench):
 
 async def test_a_secret_that_was_revealed_in_part_is_refused_by_its_owners_name(bench):
     shown = await bench.strike(6, audience=ME)
-    await bench.press(shown, REVEAL, "total", revision=1)
+    await bench.press(shown, REVEAL, "total", at=1)
 
     words = "Only Alice may look at this roll or reveal it; ask them."
     assert await refused(bench.press(shown, PEEK, who=BOB)) == words

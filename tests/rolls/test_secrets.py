@@ -84,7 +84,7 @@ async def test_where_nothing_is_hidden_it_is_said_in_words(bench, who, words):
 async def test_a_hidden_roll_is_listed_with_its_number_owner_and_purpose(bench):
     bench.now = 61_000
     shown = await bench.strike(6, audience=GM)
-    await bench.press(shown, REVEAL, "total", revision=1)
+    await bench.press(shown, REVEAL, "total", at=1)
     await bench.strike(3, audience=GM)
 
     new, old = (await secrets(bench).page(HERE, ALICE, 0)).secrets
@@ -213,7 +213,7 @@ async def test_one_who_does_not_see_it_is_told_of_changes_once_a_part_was_reveal
     await bench.press(shown, "pick", "2")
     await bench.press(shown, "pick", "3")
     if reveals:
-        await bench.press(shown, REVEAL, "total", revision=3)
+        await bench.press(shown, REVEAL, "total", at=3)
 
     assert (await proof(bench, shown.number, BOB)).changes == changes
 
@@ -221,7 +221,7 @@ async def test_one_who_does_not_see_it_is_told_of_changes_once_a_part_was_reveal
 async def test_once_it_is_revealed_everyone_can_check_it(bench):
     shown = await bench.strike(6, audience=BLIND, who=GWEN)
     await bench.name_gm()
-    await bench.press(shown, REVEAL, "all", revision=1, who=GWEN)
+    await bench.press(shown, REVEAL, "all", at=1, who=GWEN)
 
     found = await proof(bench, shown.number, BOB)
 
@@ -282,6 +282,6 @@ async def test_from_another_channel_its_owner_and_gms_find_it(bench, audience, w
 
 async def test_a_secret_that_was_revealed_in_part_is_known(bench):
     shown = await bench.strike(6, audience=ME)
-    await bench.press(shown, REVEAL, "total", revision=1)
+    await bench.press(shown, REVEAL, "total", at=1)
 
     assert (await proof(bench, shown.number, BOB)).roll == shown.number

@@ -50,16 +50,16 @@ async def test_a_secret_of_someone_else_stands_on_no_message(bench, audience, wh
 
 async def test_a_secret_that_was_revealed_stands_on_its_message(bench):
     shown = await bench.strike(1, audience=ME)
-    await bench.press(shown, REVEAL, "all", revision=1)
+    await bench.press(shown, REVEAL, "all", at=1)
 
     assert await standing(bench, shown.number) == shown.roll
 
 
 async def test_only_what_everyone_sees_whole_is_open(bench):
     open_, hidden = await bench.strike(1), await bench.strike(1, audience=GM)
-    await bench.press(hidden, REVEAL, "total", revision=1)
+    await bench.press(hidden, REVEAL, "total", at=1)
     before = [await secrets(bench).is_open(each) for each in (open_.roll, hidden.roll, 99)]
-    await bench.press(hidden, REVEAL, "all", revision=1)
+    await bench.press(hidden, REVEAL, "all", at=1)
 
     assert before == [True, False, False]
     assert await secrets(bench).is_open(hidden.roll)

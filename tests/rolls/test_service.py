@@ -485,7 +485,7 @@ async def test_a_line_that_was_posted_late_is_brought_up_to_date(bench):
     shown = await bench.strike(6, audience=GM)
     line, post = shown.copies[0].shown, Post(900, HERE.channel)
     assert await bench.service.posted(line, post) is None
-    await bench.press(shown, "reveal", "total", revision=1)
+    await bench.press(shown, "reveal", "total", at=1)
     now = await bench.service.posted(line, post)
     assert now.card.headline == "6"
     assert [copy.message for copy in await bench.service.copies(shown.roll)] == [900]

@@ -193,7 +193,7 @@ async def test_a_hidden_roll_is_as_one_that_is_gone(bench, audience, who):
 
 async def test_a_roll_that_was_revealed_whole_is_open(bench):
     shown = await posted(bench, audience=GM)
-    await bench.press(shown, REVEAL, "all", revision=1)
+    await bench.press(shown, REVEAL, "all", at=1)
 
     assert (await taken(bench, shown, FOLD)).line == f"Alice rolled 4, {shown.number}"
 

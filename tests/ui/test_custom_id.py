@@ -14,17 +14,17 @@ from bot.ui.custom_id import tap_of
 
 # Of every kind that was ever sent: never take one away.
 ACTIONS = {
-    "fight12:attack:3:5": Press(12, "attack", revision=3, page=5, subject="fight", number="12"),
+    "fight12:attack:3:5": Press(12, "attack", at=3, page=5, subject="fight", number="12"),
     "fight12:gm": Press(12, "gm", subject="fight", number="12"),
-    "planechase4:pay:2:0": Press(4, "pay", revision=2, subject="planechase", number="4"),
+    "planechase4:pay:2:0": Press(4, "pay", at=2, subject="planechase", number="4"),
     "ask7:roll": Press(7, "roll", subject="ask", number="7"),
     "over5:give": Press(5, "give", subject="over", number="5"),
     "hp9:wait": Press(9, "wait", subject="hp", number="9"),
-    "table3:delete_now:2:0": Press(3, "delete_now", revision=2, page=0, subject="table", number="3"),
-    "table0:open:0:1": Press(0, "open", revision=0, page=1, subject="table", number="0"),
-    "pc12:delete_now:3:0": Press(12, "delete_now", revision=3, page=0, subject="pc", number="12"),
-    "pc0:open:0:1": Press(0, "open", revision=0, page=1, subject="pc", number="0"),
-    "stored3:reroll:1:0": Press(3, "reroll", revision=1, subject="stored", number="3"),
+    "table3:delete_now:2:0": Press(3, "delete_now", at=2, page=0, subject="table", number="3"),
+    "table0:open:0:1": Press(0, "open", at=0, page=1, subject="table", number="0"),
+    "pc12:delete_now:3:0": Press(12, "delete_now", at=3, page=0, subject="pc", number="12"),
+    "pc0:open:0:1": Press(0, "open", at=0, page=1, subject="pc", number="0"),
+    "stored3:reroll:1:0": Press(3, "reroll", at=1, subject="stored", number="3"),
 }
 WORDS = {
     "try:4d6kh3 # a:b": ("try", "4d6kh3 # a:b"),

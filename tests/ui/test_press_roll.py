@@ -150,7 +150,7 @@ async def test_only_what_is_peeked_at_privately_can_be_verified(bench, room, cli
     shown = await bench.strike(6, audience=GM)
     private = room.put(HERE.channel, {"content": None}, private=True)
     await does(bench, room, client, shown, "nod", on=private)
-    await bench.press(shown, "reveal", "all", revision=2)
+    await bench.press(shown, "reveal", "all", at=2)
     line = public(room, shown.copies[0].shown)
     await does(bench, room, client, shown, PEEK, on=line)
 

@@ -72,7 +72,7 @@ async def pressed(desk: InitiativeDesk, interaction: AnyInteraction, press: Pres
 
 async def _next(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
     here, they = place(interaction), who(interaction)
-    stored = await desk.initiative.next(here, they, view.stored.id, press.revision or 0)
+    stored = await desk.initiative.next(here, they, view.stored.id, press.at or 0)
     if stored.state.now and stored.state.now.player not in (0, they.user):
         await show(desk, interaction)  # A new message: that pings whose turn it is.
     else:
@@ -80,7 +80,7 @@ async def _next(desk: InitiativeDesk, interaction: AnyInteraction, press: Press,
 
 
 async def _back(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
-    await desk.initiative.back(place(interaction), who(interaction), view.stored.id, press.revision or 0)
+    await desk.initiative.back(place(interaction), who(interaction), view.stored.id, press.at or 0)
     await answer(desk, interaction)
 
 
@@ -99,12 +99,12 @@ def _draft(interaction: AnyInteraction) -> str:
 
 
 async def _ask_note(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
-    entry = theirs(view.state, await changer(desk, interaction), panel.of_key(press.revision or 0))
+    entry = theirs(view.state, await changer(desk, interaction), panel.of_key(press.at or 0))
     await _form(interaction, press, entry.name, panel.note_fields(entry))
 
 
 async def _form(interaction: AnyInteraction, press: Press, title: str, fields: tuple[Field, ...]) -> None:
-    form = Form(str(press.roll), press.action, press.revision or 0, title, fields, SUBJECT)
+    form = Form(str(press.roll), press.action, press.at or 0, title, fields, SUBJECT)
     await interaction.response.send_modal(form_modal(form))
 
 
@@ -137,20 +137,20 @@ async def _written(
 
 
 async def _noted(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
-    of = panel.of_key(press.revision or 0)
+    of = panel.of_key(press.at or 0)
     note = (press.entered or {}).get("note", "")
     await desk.initiative.note(place(interaction), who(interaction), view.stored.id, of, note)
     await _changed(desk, interaction, hidden=of[1])
 
 
 async def _remove(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
-    of = panel.of_key(press.revision or 0)
+    of = panel.of_key(press.at or 0)
     await desk.initiative.remove(place(interaction), who(interaction), view.stored.id, of)
     await _changed(desk, interaction, hidden=of[1])
 
 
 async def _reveal(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
-    number, _ = panel.of_key(press.revision or 0)
+    number, _ = panel.of_key(press.at or 0)
     await desk.initiative.reveal(place(interaction), who(interaction), view.stored.id, number)
     await _changed(desk, interaction)
 

@@ -178,7 +178,7 @@ async def _delete(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> 
 
 
 async def _delete_now(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
-    old = await desk.book.delete(place(interaction), who(interaction), press.roll, press.revision or 0)
+    old = await desk.book.delete(place(interaction), who(interaction), press.roll, press.at or 0)
     was = say("{name} is deleted. It was: {dice}", name=plain(old.name), dice=code(desk.book.words(old.what)))
     await privately(interaction, note_embed(was), buttons(to_all()))
 

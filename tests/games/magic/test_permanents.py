@@ -35,7 +35,7 @@ def stored(database):
 
 def exchanging(permanent, which, value="6"):
     entered = {"which": which, "value": value}
-    return Press(permanent.id, "exchange", revision=permanent.revision, entered=entered)
+    return Press(permanent.id, "exchange", at=permanent.revision, entered=entered)
 
 
 def values(shown):

@@ -22,7 +22,7 @@ def stored(database):
 
 
 def copying(permanent, name):
-    return Press(permanent.id, "copy", revision=permanent.revision, entered={"name": name})
+    return Press(permanent.id, "copy", at=permanent.revision, entered={"name": name})
 
 
 async def test_a_copy_has_the_same_results_and_a_name_of_its_own(permanents, stored):

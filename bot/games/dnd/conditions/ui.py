@@ -99,7 +99,7 @@ def _undo_id(of: Changed) -> str:
 
 def _when(press: Press) -> int:
     """The moment of the change that is to be undone."""
-    return (press.revision or 0) * _PART + press.page
+    return (press.at or 0) * _PART + press.page
 
 
 def _told(changed: list[Changed]) -> str:

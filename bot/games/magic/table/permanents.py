@@ -75,7 +75,7 @@ class Permanents:
             raise PressError(say("This button is from another version of me; use /magic stored."))
         if press.entered is None and (press.action in (EXCHANGE, COPY) or not press.picked):
             return _asked(permanent, press)
-        if press.revision != permanent.revision:
+        if press.at != permanent.revision:
             raise PressError(
                 say("What is stored has changed since that was shown; use /magic stored and choose again.")
             )

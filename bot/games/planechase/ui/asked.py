@@ -87,7 +87,7 @@ async def open_form(desk: PlanechaseDesk, interaction: AnyInteraction, press: Pr
         PlayerError: It cannot be done now, or not by them.
 
     """
-    game, at = game_of(view.stored), press.revision or 0
+    game, at = game_of(view.stored), press.at or 0
     if press.action == more.WALK_TO:
         if game.phenomenon:
             raise PressError(say("A phenomenon is face up; press Ability resolved or Ability countered."))
@@ -108,7 +108,7 @@ async def _filled_in(desk: PlanechaseDesk, interaction: AnyInteraction, press: P
     try:
         await _entered(desk, interaction, press, entered, view)
     except PlayerError as error:
-        form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
+        form = f"{SUBJECT}{press.roll}:{press.action}:{press.at or 0}:0"
         raise DraftError(str(error), draft=sections(fields, entered), form=form) from error
 
 
@@ -125,7 +125,7 @@ async def _entered(
             await decks.revealed(desk, interaction, count, planes=planes)
             return
         case more.WALK_TO:
-            await desk.planechase.planeswalk(here, they, at=press.revision, name=plane, seen=view)
+            await desk.planechase.planeswalk(here, they, at=press.at, name=plane, seen=view)
         case _:
             await desk.planechase.beside(here, they, plane)
     await done(desk, interaction)
@@ -134,7 +134,7 @@ async def _entered(
 async def _list(interaction: AnyInteraction, press: Press, view: View) -> None:
     """Show the list from which one is picked, in place of the buttons."""
     game, ask = game_of(view.stored), more.title_of(press.action)
-    what = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
+    what = f"{SUBJECT}{press.roll}:{press.action}:{press.at or 0}:0"
     choices = more.change_choices(game) if press.action == more.CHANGES_OF else more.player_choices(game)
     listed = member_list(what, ask) if press.action == more.BRING else one_of(what, ask, choices)
     await privately(interaction, note_embed(ask), listed)
@@ -150,7 +150,7 @@ async def _change(desk: PlanechaseDesk, interaction: AnyInteraction, press: Pres
 
 async def _extra(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
     player = _player(press, view)
-    await desk.planechase.extra_turn(place(interaction), who(interaction), player, press.revision)
+    await desk.planechase.extra_turn(place(interaction), who(interaction), player, press.at)
     with suppress(*FAILURES):
         await _shown(
             interaction, view, Card(say("The extra turn of {name} begins.", name=plain(player.name)))

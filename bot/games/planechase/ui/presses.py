@@ -55,7 +55,7 @@ async def panel_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press
 
 
 async def _on_table(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
-    here, they, at = place(interaction), who(interaction), press.revision or 0
+    here, they, at = place(interaction), who(interaction), press.at or 0
     moment, changed = view.table().moment, 0
     match press.action:
         case panel.ROLL | panel.PAY:
@@ -101,7 +101,7 @@ async def _take_back(desk: PlanechaseDesk, interaction: AnyInteraction, view: Vi
     here, they = place(interaction), who(interaction)
     roll, revision = view.last_roll(at)
     if roll:
-        await desk.presses.press(Press(roll, TAKE_BACK, revision=revision), here, they)
+        await desk.presses.press(Press(roll, TAKE_BACK, at=revision), here, they)
     else:
         await desk.planar.take_back(here, they, at, view)
     return roll
@@ -111,8 +111,8 @@ async def _roll_or_ask(desk: PlanechaseDesk, interaction: AnyInteraction, view: 
     """Roll for what it costs whoever pressed; where that is something, ask first whether they pay."""
     they, game = who(interaction), game_of(view.stored)
     cost, is_asked = game.cost(they.user), press.action == panel.PAY
-    if press.revision != (cost if is_asked else game.actions):
-        check_roll(view, they, press.revision if is_asked or len(game.acting) == 1 else None)
+    if press.at != (cost if is_asked else game.actions):
+        check_roll(view, they, press.at if is_asked or len(game.acting) == 1 else None)
         raise PressError(MOVED.say())
     if cost and not is_asked:
         check_roll(view, they, cost)

@@ -117,8 +117,8 @@ async def test_a_sheet_that_cannot_be_read_any_more_can_still_be_deleted():
     assert "Counters…" not in asking.response.text
 
 
-def press(action, roll, *picked, revision=None):
-    return Press(roll, action, picked, revision)
+def press(action, roll, *picked, at=None):
+    return Press(roll, action, picked, at)
 
 
 @pytest.mark.parametrize(
@@ -215,9 +215,9 @@ async def test_a_character_is_deleted_as_it_was_seen_and_in_no_fight(revision, s
 
     if why:
         with pytest.raises(PressError, match=why):
-            await sheets.pressed(at, asking, press("delete_now", 9, revision=revision))
+            await sheets.pressed(at, asking, press("delete_now", 9, at=revision))
     else:
-        await sheets.pressed(at, asking, press("delete_now", 9, revision=revision))
+        await sheets.pressed(at, asking, press("delete_now", 9, at=revision))
         assert "Mira was deleted" in asking.response.text
     assert gone.deleted == ([] if why else [9])
 

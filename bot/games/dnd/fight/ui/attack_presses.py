@@ -91,7 +91,7 @@ async def _attacked(
     """Attack as ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
     they = who(interaction)
     try:
-        await desk.fight_attacks.attack(now, they, target, press.revision, paid=paid)
+        await desk.fight_attacks.attack(now, they, target, press.at, paid=paid)
     except PlayerError:
         # What made the attack impossible would make the next one impossible too: it is let go.
         actor, sheet = now.moment.actor, now.moment.sheet
@@ -99,7 +99,7 @@ async def _attacked(
         kept = [each for each in before if each not in gone]
         if kept != list(meant):
             with suppress(PlayerError):
-                await desk.fight_steps.aim(now, they, kept, press.revision, of_one=True)
+                await desk.fight_steps.aim(now, they, kept, press.at, of_one=True)
         raise
 
 
@@ -111,7 +111,7 @@ async def attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press,
         raise PressError(CHOOSE.say())
     before = now.moment.picks
     meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
-    await desk.fight_steps.aim(now, they, meant, press.revision)
+    await desk.fight_steps.aim(now, they, meant, press.at)
     aimed = await desk.fights.seen(place(interaction))
     await _attacked(desk, interaction, press, aimed, press.page, before=before, meant=meant)
     return ""
@@ -126,7 +126,7 @@ async def attack_paid(desk: DndDesk, interaction: AnyInteraction, press: Press, 
 
 async def ally_near(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """The hit of the step that was pressed is a Sneak Attack, as an ally is next to its target."""
-    roll = now.moment.rolled.get(press.revision or 0)
+    roll = now.moment.rolled.get(press.at or 0)
     if roll is None:
         raise PressError(MOVED.say())
     await desk.presses.press(Press(roll, ALLY, private=True), place(interaction), who(interaction))
@@ -151,7 +151,7 @@ async def reacted(desk: DndDesk, interaction: AnyInteraction, press: Press, now:
 
 def _reacting(press: Press, now: View) -> int:
     """Who reacts. Raises PressError if the turn in which that was asked is over."""
-    turn, actor = divmod(press.revision or 0, MOST_ACTS)
+    turn, actor = divmod(press.at or 0, MOST_ACTS)
     if turn != now.fight.turn:
         raise PressError(TURN_OVER.say())
     return actor

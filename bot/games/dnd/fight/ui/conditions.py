@@ -51,7 +51,7 @@ async def take_off(desk: DndDesk, interaction: AnyInteraction, press: Press, now
 
 
 async def save_at_end(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    await desk.fight_rolls.save_at_end(now, who(interaction), press.revision)
+    await desk.fight_rolls.save_at_end(now, who(interaction), press.at)
     return ""
 
 
@@ -64,16 +64,16 @@ async def escape(desk: DndDesk, interaction: AnyInteraction, press: Press, now: 
         raise PressError(CHOOSE.say())
     way = of[place]
     if way.skill:
-        await desk.fight_rolls.escape(now, they, way, press.revision)
+        await desk.fight_rolls.escape(now, they, way, press.at)
     else:
         step = Escaped(actor.id, way.target.id, way.borne.condition, way.borne.since)
-        await desk.fight_steps.take(now.seen.fight, step, they, press.revision)
+        await desk.fight_steps.take(now.seen.fight, step, they, press.at)
     return ""
 
 
 async def save_stirred(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """The save after damage against what began with a step."""
-    saver = standing(now.fight, press.revision or 0)
+    saver = standing(now.fight, press.at or 0)
     due = next((each for each in saver.stirring if each.since == press.page), None)
     if due is None:
         raise PressError(say("{name} makes no save against that now.", name=plain(saver.name)))
@@ -82,5 +82,5 @@ async def save_stirred(desk: DndDesk, interaction: AnyInteraction, press: Press,
 
 
 async def concentrate(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    await desk.fight_rolls.concentrate(now, who(interaction), press.revision or 0)
+    await desk.fight_rolls.concentrate(now, who(interaction), press.at or 0)
     return ""

@@ -84,9 +84,9 @@ async def look(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     own = [each for each in now.fight.combatants if each.has_block]
     if not own:
         raise PressError(say("No creature with a stat block is in the fight; /dnd fight add brings one."))
-    if not press.picked and press.revision is None and len(own) > 1:
+    if not press.picked and press.at is None and len(own) > 1:
         return await privately(interaction, now.id, creatures_card(now.fight))
-    number = picked_one(press) if press.picked else press.revision or own[0].id
+    number = picked_one(press) if press.picked else press.at or own[0].id
     of = standing(now.fight, number)
     if of not in own:
         raise PressError(CHOOSE.say())
@@ -105,16 +105,14 @@ async def ask_each(_desk: DndDesk, interaction: AnyInteraction, press: Press, no
     chosen = [each for each in whom if each.key in press.picked]
     there = [standing(now.fight, int(each.key.rpartition(" ")[2])) for each in chosen or whom]
     fields = effect_fields(effect, whom, [each.key for each in chosen], there)
-    return await open_form(interaction, press, press.revision or 0, effect.name, fields)
+    return await open_form(interaction, press, press.at or 0, effect.name, fields)
 
 
 async def effect(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """An effect on those who were picked, with what was said of single ones."""
     of, effect, targets = _effect_of(press, now)
     said = said_of_each(press.entered or {}, now.fight.combatants)
-    await desk.fight_rolls.effect(
-        now, who(interaction), of, effect.name, targets, said=said, at=press.revision
-    )
+    await desk.fight_rolls.effect(now, who(interaction), of, effect.name, targets, said=said, at=press.at)
     return say("{what} is rolled; the fight's message has it.", what=plain(effect.name))
 
 
@@ -142,7 +140,7 @@ _EFFECT = re.compile(r"(?P<what>(?P<of>[0-9]{1,9}) (?P<place>[0-9]{1,2})) (?P<ta
 async def legendary(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """An attack as a Legendary Action."""
     of, _, target = picked(press).partition(" ")
-    await desk.fight_rolls.legendary(now, who(interaction), one(of), one(target), press.revision)
+    await desk.fight_rolls.legendary(now, who(interaction), one(of), one(target), press.at)
     return ""
 
 
@@ -150,7 +148,7 @@ async def spend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: V
     """Note that a Legendary Action, or Legendary Resistance, was used."""
     number, what, nth = spend_of(press.page)
     now.authorise(who(interaction), standing(now.fight, number))
-    await desk.fight_steps.take(now.seen.fight, Spent(number, what, nth), who(interaction), press.revision)
+    await desk.fight_steps.take(now.seen.fight, Spent(number, what, nth), who(interaction), press.at)
     return ""
 
 
@@ -158,7 +156,7 @@ async def defend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: 
     """Legendary Resistance against a failed save, or Parry against a hit, of the step that was pressed."""
     of, they = standing(now.fight, press.page), who(interaction)
     now.authorise(they, of)
-    meant = (press.action, press.revision)
+    meant = (press.action, press.at)
     found = next((each for each in defences(now.moment, of) if (each.what, each.step) == meant), None)
     if found is None:
         raise PressError(say("That can be done no more; look at the creature as it is now."))
@@ -176,7 +174,7 @@ async def ongoing(desk: DndDesk, interaction: AnyInteraction, press: Press, now:
         due = [Ongoing(of, each, target) for each in of.block.lasting[int(match["place"]) :][:1]]
     else:
         # The button says which of those it is that the last step left.
-        due = owed(now.fight)[press.page :] if press.revision == now.moment.last.number else []
+        due = owed(now.fight)[press.page :] if press.at == now.moment.last.number else []
     if not due:
         raise PressError(MOVED.say())
     await desk.fight_rolls.ongoing(now, who(interaction), due[0])

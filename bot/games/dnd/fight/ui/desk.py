@@ -31,7 +31,7 @@ async def open_form(
     if press.entered is not None:
         check_entered(fields, press.entered)
         return False
-    if is_private(interaction) and press.action in keys.TIMED and turn_of(press.revision or 0) != turn_of(at):
+    if is_private(interaction) and press.action in keys.TIMED and turn_of(press.at or 0) != turn_of(at):
         raise PressError(TURN_OVER.say())  # It would be for somebody else by now.
     fields = with_draft(fields, draft_of(interaction)) if is_private(interaction) else fields
     form = Form(str(press.roll), press.action, at, title, fields, keys.SUBJECT)
@@ -65,7 +65,7 @@ async def privately(interaction: AnyInteraction, number: int, card: Card) -> boo
 async def mark(
     desk: DndDesk, interaction: AnyInteraction, press: Press, now: View, step: Marked | Helped | AutoSet
 ) -> str:
-    await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.revision)
+    await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.at)
     return ""
 
 

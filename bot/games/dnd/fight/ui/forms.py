@@ -61,7 +61,7 @@ async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     label, said = " ".join(entered.get("label", "").split()), read_said(entered.get("each", ""))
     area = Area(entered.get("dice", ""), save, dc, label, spared, said, afflicts)
     targets = numbers(entered.get("targets", ""))
-    await desk.fight_rolls.area(now, who(interaction), area, targets, press.revision)
+    await desk.fight_rolls.area(now, who(interaction), area, targets, press.at)
     return ""
 
 
@@ -79,7 +79,7 @@ async def ask_heal(_desk: DndDesk, interaction: AnyInteraction, press: Press, no
 async def heal(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     entered = press.entered or {}
     targets, label = numbers(entered.get("targets", "")), " ".join(entered.get("label", "").split())
-    dice, at = entered.get("dice", ""), press.revision
+    dice, at = entered.get("dice", ""), press.at
     await desk.fight_rolls.heal(now, who(interaction), dice, targets, at, label=label)
     return ""
 
@@ -137,7 +137,7 @@ async def change(desk: DndDesk, interaction: AnyInteraction, press: Press, _now:
 
 async def brace(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Which Temporary Hit Points somebody keeps: those they have, or the new ones."""
-    of = standing(now.fight, press.revision or 0)
+    of = standing(now.fight, press.at or 0)
     now.authorise(who(interaction), of)
     step = Braced(of.id, press.page, press.action == keys.TAKE)
     await desk.fight_steps.take(now.seen.fight, step, who(interaction))

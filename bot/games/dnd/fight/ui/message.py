@@ -85,7 +85,7 @@ async def _refuse(
     """Say why something was not done; give back what was written, and mend a message that was left behind."""
     # Where all of it was picked, nothing written is lost.
     if press.entered is not None and press.action != keys.EFFECT:
-        form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
+        form = f"{SUBJECT}{press.roll}:{press.action}:{press.at or 0}:0"
         raise DraftError(str(error), draft=written(interaction, press.entered), form=form) from error
     if is_private(interaction) and press.action in (keys.HOW, keys.DO):
         await _more_again(desk, interaction, refused=str(error))
@@ -120,13 +120,13 @@ def _is_old(interaction: AnyInteraction, press: Press, now: View) -> bool:
         return False
     if press.entered is not None and press.action in (keys.HIT_POINTS, keys.ADD, keys.PUT_ON):
         return False  # What was written is of no turn.
-    is_timed = press.action in keys.TIMED and press.revision is not None
+    is_timed = press.action in keys.TIMED and press.at is not None
     return not is_timed or _is_late(press, now)
 
 
 def _is_late(press: Press, now: View) -> bool:
     """Whether something was pressed that was offered for an earlier turn."""
-    at = press.revision if press.action in keys.TIMED else None
+    at = press.at if press.action in keys.TIMED else None
     return at is not None and turn_of(at) != now.fight.turn
 
 
@@ -139,9 +139,9 @@ async def _answer(desk: DndDesk, interaction: AnyInteraction, press: Press, note
     else:
         await _show_now(desk, interaction, note, before)
     if press.action in (keys.KNOCK_OUT, keys.RESIST, keys.PARRY):
-        await record_again(desk, interaction, lambda taken: taken.number == press.revision)
+        await record_again(desk, interaction, lambda taken: taken.number == press.at)
     elif press.action in (keys.UNDO, keys.ALLOW, keys.UNDO_ALONE, keys.UNDO_NEW):
-        await record_undone(desk, interaction, press.revision or 0)
+        await record_undone(desk, interaction, press.at or 0)
 
 
 async def _show_now(desk: DndDesk, interaction: AnyInteraction, note: str, before: View) -> None:

@@ -68,7 +68,7 @@ async def done(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
 
 async def _counters(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """The counters of one of those in the fight, for whoever plays it and GMs."""
-    await counter_card.show(desk, interaction, standing(now.fight, press.revision or 0).character)
+    await counter_card.show(desk, interaction, standing(now.fight, press.at or 0).character)
     return True
 
 
@@ -77,7 +77,7 @@ async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
         raise PressError(CHOOSE.say())
     actor, sheet = now.moment.actor, now.moment.sheet
     said = (sheet_riders.chosen(actor),) if actor and sheet and sheet.riders else ()
-    await desk.fight_steps.aim(now, who(interaction), (*press.picked, *said), press.revision)
+    await desk.fight_steps.aim(now, who(interaction), (*press.picked, *said), press.at)
     return ""
 
 
@@ -106,7 +106,7 @@ async def _do(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vie
         return ""
     actor = check_actor(interaction, now)
     if what == "aid":
-        await desk.fight_rolls.aid(now, they, one(number), press.revision)
+        await desk.fight_rolls.aid(now, they, one(number), press.at)
         return ""
     if what == "help":
         return await mark(desk, interaction, press, now, Helped(actor.id, one(number)))
@@ -121,7 +121,7 @@ async def _do(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vie
 async def _stand(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     actor = check_actor(interaction, now)
     step = Conditioned((actor.id,), (Typed("prone", off=True),))
-    await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.revision)
+    await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.at)
     return ""
 
 
@@ -166,17 +166,17 @@ async def _begin(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now
 
 
 async def _end_turn(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    await desk.fight_steps.end_turn(now, who(interaction), press.revision)
+    await desk.fight_steps.end_turn(now, who(interaction), press.at)
     return ""
 
 
 async def _death(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    await desk.fight_rolls.death_save(now, who(interaction), press.revision)
+    await desk.fight_rolls.death_save(now, who(interaction), press.at)
     return ""
 
 
 async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    await desk.fight_steps.knock_out(now, who(interaction), press.revision or 0)
+    await desk.fight_steps.knock_out(now, who(interaction), press.at or 0)
     return ""
 
 

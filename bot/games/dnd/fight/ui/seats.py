@@ -24,7 +24,7 @@ async def ask_join(desk: DndDesk, interaction: AnyInteraction, _press: Press, no
 
 async def leave_there(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
     here, they = place(interaction), who(interaction)
-    channel = await desk.fight_steps.leave_elsewhere(here, they, press.revision or 0)
+    channel = await desk.fight_steps.leave_elsewhere(here, they, press.at or 0)
     if not channel:
         raise PressError(say("They are in no other fight any more; press Join again."))
     await refresh_elsewhere(desk.fights, interaction, Place(here.guild, channel))
@@ -74,5 +74,5 @@ async def ask_ride(_desk: DndDesk, interaction: AnyInteraction, press: Press, no
 
 
 async def ride(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    await desk.fight_steps.ride(now, who(interaction), press.revision or 0, picked(press))
+    await desk.fight_steps.ride(now, who(interaction), press.at or 0, picked(press))
     return say("Done; the fight shows it.")

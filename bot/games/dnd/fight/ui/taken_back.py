@@ -13,7 +13,7 @@ async def undo(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     """Undo the last step, or ask a GM to; in a direct message there is none."""
     they = who(interaction)
     is_gm, alone = now.is_gm(they), now.moment.is_alone
-    return await desk.fight_undo.undo(now.seen.fight, press.revision or 0, they, is_gm=is_gm, alone=alone)
+    return await desk.fight_undo.undo(now.seen.fight, press.at or 0, they, is_gm=is_gm, alone=alone)
 
 
 async def allow(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
@@ -21,7 +21,7 @@ async def allow(desk: DndDesk, interaction: AnyInteraction, press: Press, now: V
     here, they = place(interaction), who(interaction)
     await desk.fights.require(here, they)
     _asked(press, now)
-    await desk.fight_undo.undo(now.seen.fight, press.revision or 0, they, is_gm=True)
+    await desk.fight_undo.undo(now.seen.fight, press.at or 0, they, is_gm=True)
     return ""
 
 
@@ -29,13 +29,13 @@ async def undo_alone(desk: DndDesk, interaction: AnyInteraction, press: Press, n
     """Undo without a GM what a player asked to, where none is named and no one has answered."""
     they, asked = who(interaction), _asked(press, now)
     has_gms = bool(now.seen.channel.gms)
-    await desk.fight_undo.undo_alone(now.seen.fight, asked, press.revision or 0, they, has_gms=has_gms)
+    await desk.fight_undo.undo_alone(now.seen.fight, asked, press.at or 0, they, has_gms=has_gms)
     return ""
 
 
 def _asked(press: Press, now: View) -> Question:
     """Return what a player asks a GM. Raises PressError if that isn't what was pressed."""
-    if now.moment.asked is None or now.moment.asked.step != press.revision:
+    if now.moment.asked is None or now.moment.asked.step != press.at:
         raise PressError(say("Nobody asks that any more; look at the fight as it is now."))
     return now.moment.asked
 
@@ -44,7 +44,7 @@ async def leave_it(desk: DndDesk, interaction: AnyInteraction, press: Press, now
     """A GM lets stand what a player asked to take back."""
     here = place(interaction)
     await desk.fights.require(here, who(interaction))
-    await desk.fight_undo.leave(now.seen.fight, press.revision or 0)
+    await desk.fight_undo.leave(now.seen.fight, press.at or 0)
     return ""
 
 
@@ -55,5 +55,5 @@ async def undo_new(desk: DndDesk, interaction: AnyInteraction, press: Press, now
     if now.moment.is_alone:  # Whoever plays would have a second throw as often as they like.
         raise PressError(say("New dice are a GM's to give, and there is none in a direct message."))
     found = now.seen.fight
-    await desk.fight_undo.undo(found, press.revision or 0, they, is_gm=True, renewed=True)
+    await desk.fight_undo.undo(found, press.at or 0, they, is_gm=True, renewed=True)
     return say("Taken back; it is thrown with new dice.")

@@ -268,7 +268,7 @@ async def _delete(desk: DndDesk, interaction: AnyInteraction, character: Charact
 
 
 async def _delete_now(desk: DndDesk, interaction: AnyInteraction, character: Character, press: Press) -> None:
-    if character.revision != press.revision:
+    if character.revision != press.at:
         name = plain(character.name)
         raise PressError(
             say("{name} was changed meanwhile, so it was not deleted; look at it again.", name=name)

@@ -77,7 +77,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
         PlayerError: It has changed since, or isn't theirs.
 
     """
-    here, they, number = place(interaction), who(interaction), press.revision or 0
+    here, they, number = place(interaction), who(interaction), press.at or 0
     character = await of_number(desk, interaction, str(press.roll))
     if press.action == _UPDATE:
         updated = await desk.characters.take(here, they, character, number)
