@@ -14,7 +14,7 @@ from bot.games.dnd.rolls.record.outcome import Verdict
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.attempts import attempts
-from bot.games.dnd.rolls.rules.drawn_faces import thrown
+from bot.games.dnd.rolls.rules.drawn_faces import dice
 from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.rolls.rules.highlights import highlights
 from bot.games.dnd.rolls.rules.kept_focus import kept_deeds
@@ -29,6 +29,7 @@ from bot.games.dnd.rolls.rules.waking import lying_deeds
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
 from bot.rolls.act import UNDO, acts
 from bot.rolls.card import Card, Tone
+from bot.rolls.drawn_faces import by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
 from bot.rolls.undoing import asked_of, question
 
@@ -122,7 +123,7 @@ GAME = Game(
     reuse=Reuse(_adapted, with_more),
     command=_command,
     resolve=now,
-    luck=Luck(thrown, attempts, highlights),
+    luck=Luck(by_key(dice), attempts, highlights),
     deeds=_deeds,
     odds=Odds(odds_of, how_often),
     on_panel=_panel,

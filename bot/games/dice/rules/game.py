@@ -18,7 +18,7 @@ from bot.games.dice.rules.request import (
     throw,
     with_more,
 )
-from bot.games.dice.rules.thrown import attempts, highlights, rethrown, thrown
+from bot.games.dice.rules.thrown import attempts, highlights, rethrown
 from bot.games.dice.rules.told import drawn, highest, tally
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import MAX_DETAIL, headline, totals, verdicts, working
@@ -35,6 +35,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, Card, Tone
+from bot.rolls.drawn_faces import by_notation
 from bot.rolls.game import Game, Luck, Odds, Panel, Reuse
 from bot.rolls.trail import Trail
 from bot.tables.reading import outcome_words, row_lines
@@ -151,7 +152,7 @@ GAME = Game(
     title=notation,
     purpose=purpose,
     command=command,
-    luck=Luck(thrown, attempts, highlights),
+    luck=Luck(by_notation(lambda request: request.dice), attempts, highlights),
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
     reuse=Reuse(adapted, with_more),
     deeds=_deeds,

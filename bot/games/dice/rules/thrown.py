@@ -1,44 +1,14 @@
-"""Which faces were drawn for plain dice, what was tried with them, and what is told of them."""
+"""What was tried with plain dice, which of them were thrown again, and what is told of them."""
 
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from bot.dice.chances import at_once
-from bot.dice.expression import Dice, pools_of
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, depends
 from bot.games.dice.rules.request import DiceRequest, purpose, roll_of
-from bot.rolls.trail import Attempt, Highlight, Thrown, Trail, Version
-
-
-def thrown(request: DiceRequest, faces: Faces) -> Thrown:
-    """Every face of dice that are numbered from 1; of others the numbers say nothing about luck."""
-    pools = _pools(request.dice)
-    found = {
-        f"{place}.{number}": (pool.sides, face, 0)
-        for place, (pool, roots) in enumerate(zip(pools, faces.pools, strict=True))
-        if not pool.faces
-        for number, face in enumerate(roots)
-        if face is not None
-    }
-    for key, face in faces.extra.items():
-        pool = pools[int(key.partition(".")[0])]
-        if not pool.faces:
-            found[key] = (pool.sides, face, 0)
-    return found
-
-
-@lru_cache(maxsize=1024)
-def _pools(dice: str) -> tuple[Dice, ...]:
-    """The pools of a notation in the order in which they are thrown: of each line, then of its goal."""
-    return tuple(
-        pool
-        for line in reread(dice).lines
-        for _ in range(line.times)
-        for part in (line.part, *([line.goal.part] if line.goal else []))
-        for pool in pools_of(part)
-    )
+from bot.rolls.trail import Attempt, Highlight, Trail, Version
 
 
 def rethrown(trail: Trail[DiceRequest], key: str) -> bool:

@@ -13,11 +13,12 @@ from bot.games.magic.rules.odds import how_often, odds_of
 from bot.games.magic.rules.planar import planar_card
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.table_words import effects_words, turn_words
-from bot.games.magic.rules.thrown import thrown
+from bot.games.magic.rules.thrown import dice
 from bot.games.magic.rules.trail import history, lost, shifters
 from bot.games.magic.rules.words import headline, lines, table_headline
 from bot.rolls.act import acts
 from bot.rolls.card import Card, Tone, plain
+from bot.rolls.drawn_faces import by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
 from bot.words import say
 
@@ -95,6 +96,6 @@ GAME = Game(
     odds=Odds(odds_of, how_often),
     command=_command,
     resolve=now,
-    luck=Luck(thrown, highlights=highlights),
+    luck=Luck(by_key(dice), highlights=highlights),
     on_panel=lambda request: Panel("planechase") if request.planar else None,
 )

@@ -15,11 +15,12 @@ from bot.games.wizards.rules.odds import how_often, odds_of
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import Outcome, now, resolve
-from bot.games.wizards.rules.thrown import thrown
+from bot.games.wizards.rules.thrown import dice
 from bot.games.wizards.rules.trail import history
 from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total
 from bot.rolls.act import acts
 from bot.rolls.card import Card, Tone
+from bot.rolls.drawn_faces import by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Reuse
 
 
@@ -68,7 +69,7 @@ GAME = Game(
     acts=acts(AMENDING, UNDOING, ACTS),
     reuse=Reuse(_adapted),
     command=lambda request: f"/wizards {request.kind}",
-    luck=Luck(thrown, attempts, highlights),
+    luck=Luck(by_key(dice), attempts, highlights),
     resolve=lambda trail: now(trail[-1]),
     odds=Odds(odds_of, how_often),
 )

@@ -1,23 +1,25 @@
 """Which faces were drawn for a roll of WIZARDS, every die of each pool."""
 
-from bot.dice.roll import Faces
+from collections.abc import Callable
+
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import ATTACK, EFFECT, SAVE, damage_throws, main_throw, save_throw
-from bot.rolls.trail import Thrown
+from bot.rolls.drawn_faces import Die
 
 
-def thrown(request: WizardsRequest, faces: Faces) -> Thrown:
-    """Every face by roll, die and place in its pool; those of a save are the target's."""
+def dice(request: WizardsRequest) -> Callable[[str], tuple[Die, ...]]:
+    """Return what finds the die of a key: a roll, a die and a place in its pool; a save's is the target's."""
     throws = {each.key: each for each in (main_throw(request), save_throw(request), *damage_throws(request))}
-    found: dict[str, tuple[int, int, int]] = {}
-    for key, face in faces.extra.items():
+
+    def die(key: str) -> tuple[Die, ...]:
         roll, place, _ = key.split(".")
         # Without a player it is the GM's, who may not be who rolled.
-        if roll in throws and (roll != SAVE or request.target.player):
-            player = request.target.player if roll == SAVE else 0
-            found[key] = (throws[roll].dice[int(place)].sides, face, player)
-    return found
+        if roll not in throws or (roll == SAVE and not request.target.player):
+            return ()
+        return ((key, throws[roll].dice[int(place)].sides, request.target.player if roll == SAVE else 0),)
+
+    return die
 
 
 def rethrown(trail: WizardsTrail, key: str) -> bool:

@@ -1,37 +1,38 @@
 """Which faces were drawn for a roll of D&D; see the keys in :mod:`bot.games.dnd.rolls.rules.resolved`."""
 
 import re
+from collections.abc import Callable
 
 from bot.dice.expression import pools_of
 from bot.dice.notation import reread
-from bot.dice.roll import Faces
 from bot.games.dnd.rolls.record.outcome import D20
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, called, follows
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.rolls.trail import Thrown
+from bot.rolls.drawn_faces import Die
 
 _SHARED = re.compile(r"[beE]d([0-9]+)\.")
 _OWN = re.compile(r"([mw])([0-9]+):([0-9]+)\.")
 _SAVED = re.compile(rf"{SAVE}([0-9]+):")
 
 
-def thrown(request: DndRequest, faces: Faces) -> Thrown:
-    """Every face of dice that are numbered from 1; those of a target's save are that player's.
+def dice(request: DndRequest) -> Callable[[str], tuple[Die, ...]]:
+    """Return what finds the die of a key; one of a target's save is that player's.
 
     A save's key names its target, as its place moves when the targets do.
     """
-    found: dict[str, tuple[int, int, int]] = {}
     names = called(request)
-    for key, face in faces.extra.items():
+
+    def die(key: str) -> tuple[Die, ...]:
         if save := _SAVED.match(key):
             place = int(save[1])
             player = request.everyone[place].player if place < len(names) else 0
-            if player:  # A creature's save is the luck of nobody who is known.
-                found[f"{SAVE}{names[place]}:{key[save.end() :]}"] = (D20, face, player)
-        elif sides := sides_of(request, key):
-            found[key] = (sides, face, 0)
-    return found
+            # A creature's save is the luck of nobody who is known.
+            return ((f"{SAVE}{names[place]}:{key[save.end() :]}", D20, player),) if player else ()
+        sides = sides_of(request, key)
+        return ((key, sides, 0),) if sides else ()
+
+    return die
 
 
 def sides_of(request: DndRequest, key: str) -> int:
