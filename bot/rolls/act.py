@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from bot.dice.faces import Source
 from bot.rolls.card import Action, Card, Choice, Field, code, plain
+from bot.rolls.same_faces import undone
 from bot.rolls.trail import Change, R, Trail
 from bot.words import Later, later, say
 
@@ -176,11 +177,6 @@ def amending(
 ) -> Act[R]:
     """*Amend…*, which every game has: people forget modifiers at every table."""
     return Act(do, later("amended it"), may, form=form, ask=later("Amend"), asks=asks)
-
-
-def undone(trail: Trail[R], _picked: tuple[str, ...], _source: Source) -> Change[R]:
-    """The roll as it was before the last amendment."""
-    return Change(trail[-2].request, trail[-2].faces)
 
 
 def undoing(

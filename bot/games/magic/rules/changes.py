@@ -18,6 +18,7 @@ from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import face_words
 from bot.rolls.act import UNDO
 from bot.rolls.card import Choice, plain
+from bot.rolls.same_faces import over_same_faces
 from bot.rolls.trail import Change, Trail, Use, Version, remembering
 from bot.words import later, listed, say
 
@@ -96,11 +97,14 @@ def changed(
 
     ``back``: it takes a step back, so what that used can be used again.
     """
-    before, outcome = trail[-1].request, resolve(request, source, trail[-1].faces if faces is None else faces)
-    deeds: list[object] = [*_uses(before, request, back=back)]
+    made = _same_faces(trail, request, source, faces)
+    deeds: list[object] = [*_uses(trail[-1].request, request, back=back)]
     if request.planar:
         deeds.append(OnTable())
-    return Change(request, outcome.faces, tuple(deeds))
+    return replace(made, deeds=tuple(deeds))
+
+
+_same_faces = over_same_faces(resolve)
 
 
 def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]:

@@ -47,6 +47,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, plain
+from bot.rolls.same_faces import undone
 from bot.rolls.trail import Change
 from bot.words import later, say
 
@@ -192,16 +193,15 @@ def _refuses_amendment(trail: WizardsTrail, change: WizardsChange, user: int) ->
 
 def undo(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
     """The roll as it was before the last amendment; the dice that it brought come up the same again."""
-    before, last = trail[-2].request, trail[-1].request
-    roller, target = before.roller, before.target
+    back, last = undone(trail), trail[-1].request
+    roller, target = back.request.roller, back.request.target
     request = replace(
-        before,
+        back.request,
         # Re-rolls are spent for good: what is left now is not what it was before the amendment (R9).
         roller=replace(roller, character=last.roller.character, rerolls=last.roller.rerolls),
         target=replace(target, character=last.target.character, rerolls=last.target.rerolls),
     )
-    # All faces stay, so that amending once more brings the same dice: nobody gets a second throw.
-    return Change(request, trail[-1].faces)
+    return replace(back, request=request)
 
 
 def unchanged(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:

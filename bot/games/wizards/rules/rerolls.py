@@ -11,11 +11,14 @@ from bot.games.wizards.rules.pools import Picks, Rolled
 from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
 from bot.games.wizards.rules.resolved import ATTACK, EFFECT, SAVE, now, resolve, rolls_of
 from bot.rolls.card import Choice, plain
+from bot.rolls.same_faces import over_same_faces
 from bot.rolls.trail import Change, Trail
 from bot.words import say
 
 WizardsTrail = Trail[WizardsRequest]
 WizardsChange = Change[WizardsRequest]
+
+same_faces = over_same_faces(resolve)
 
 
 class SpendReroll(Struct, frozen=True):
@@ -154,11 +157,6 @@ def pick(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> Wizard
     picks: Picks = {**dict(trail[-1].request.picks), die: int(place)}
     request = replace(trail[-1].request, picks=tuple(picks.items()))
     return same_faces(trail, request, source)
-
-
-def same_faces(trail: WizardsTrail, request: WizardsRequest, source: Source) -> WizardsChange:
-    """The change to this request: every face that ever came up stays, and only what is missing is drawn."""
-    return Change(request, resolve(request, source, trail[-1].faces).faces)
 
 
 def picks_save(key: str) -> bool:

@@ -14,6 +14,7 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve, test_only
 from bot.games.dnd.terms import playing as chapter
 from bot.rolls.card import Choice
+from bot.rolls.same_faces import over_same_faces
 from bot.rolls.trail import Change, Trail, Version, remembering
 from bot.words import say
 
@@ -191,12 +192,14 @@ AMENDED = "amended"
 """The kind of throw of a die that an amendment brings, before what it is of: it is of that roll alone."""
 
 
+_same_faces = over_same_faces(resolve)
+
+
 def same_faces(trail: DndTrail, request: DndRequest, source: Source) -> DndChange:
     """The change to this request: every face that ever came up stays, and only what is missing is drawn."""
     # Keys of saves are places among the targets, so they move when those do.
     is_same = request.targets == trail[-1].request.targets
-    faces = trail[-1].faces if is_same else _saves_moved(trail, request)
-    return Change(request, resolve(request, source, faces).faces)
+    return _same_faces(trail, request, source, None if is_same else _saves_moved(trail, request))
 
 
 def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
