@@ -78,9 +78,11 @@ async def test_it_is_rolled_again_amended_and_taken_back(table):
     shown = await table.alice.slash(table.channel, "pbta move", stat=0)
     await amended(table, shown, "+1")
     assert "7: Weak hit" in headline(shown)
+    assert "Amended: `2d6+0` → `2d6+1`" in text_of(shown)
     assert labels(shown) == ["Roll again", "Amend…", "Undo"]
     await table.alice.click(shown.response, label="Undo")
     assert "6: Miss" in headline(shown)
+    assert "Amended" not in text_of(shown)
     table.dice.will_show(6, 6)
     assert "12: Strong hit" in headline(await table.alice.click(shown.response, label="Roll again"))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from bot.games.magic.rules.amendments import STORE, TIE, amend, amend_form, can_undo, store, store_form, undo
-from bot.games.magic.rules.changes import MagicChange, MagicTrail, now, offers, standing
+from bot.games.magic.rules.changes import MagicChange, MagicTrail, now, offers
 from bot.games.magic.rules.decisions import (
     assign,
     assign_choices,
@@ -47,6 +47,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action
+from bot.rolls.remarks import standing
 from bot.words import later, say
 
 REROLL, PLUS, MINUS, IGNORE, ASSIGN = "reroll", "plus", "minus", "ignore", "assign"

@@ -14,11 +14,11 @@ from bot.games.magic.rules.changes import (
     MagicTrail,
     changed,
     number,
-    standing,
 )
 from bot.games.magic.rules.from_options import check
 from bot.games.magic.rules.request import MagicRequest
 from bot.rolls.card import Field, signed
+from bot.rolls.remarks import standing
 from bot.rolls.trail import Change
 from bot.tables.reading import MAX_TEXT, read_table
 from bot.words import say

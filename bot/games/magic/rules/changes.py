@@ -16,7 +16,6 @@ from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.outcome import Event, MagicDie, Outcome
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import face_words
-from bot.rolls.act import UNDO
 from bot.rolls.card import Choice, plain
 from bot.rolls.same_faces import over_same_faces
 from bot.rolls.trail import Change, Trail, Use, Version, remembering
@@ -229,15 +228,3 @@ def number(text: str) -> int:
     if abs(value) > MAX_NUMBER:
         raise DiceError(say("Numbers here go up to {most:,}; write a smaller one.", most=MAX_NUMBER))
     return value
-
-
-def standing(trail: MagicTrail) -> list[int]:
-    """The places in the trail of the roll and of every step that was not taken back."""
-    standing = [0]
-    for place, version in enumerate(trail[1:], 1):
-        if version.why == UNDO:
-            # Undo takes back the last step still standing, never an Undo: it never turns into a redo.
-            standing.pop()
-        else:
-            standing.append(place)
-    return standing

@@ -1,21 +1,21 @@
 """What was done to a roll of Magic's dice since it was rolled."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from bot.dice.roll import Faces
-from bot.games.magic.rules.changes import COUNTERED, RENEW, TAKE_BACK, WALK, MagicTrail, standing
+from bot.games.magic.rules.changes import COUNTERED, RENEW, TAKE_BACK, WALK, MagicTrail
 from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.outcome import Outcome
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import face_words
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import code, plain, shortened, signed
+from bot.rolls.remarks import remarks, standing
 from bot.rolls.trail import Version
 from bot.words import choose, later, listed, say
 
-_STEPS = 6  # Steps that are shown, the last ones.
 _FACES = 60  # Faces that are listed one by one.
 
 
@@ -74,24 +74,20 @@ def shifters(trail: MagicTrail) -> tuple[str, ...]:
 
 def history(trail: MagicTrail) -> tuple[str, ...]:
     """The last steps that stand, with whose they were if not the roller's; and how many were taken back."""
-    steps = [
-        step
-        for before, after in pairwise(standing(trail))
-        if (step := _step(trail[before], trail[after], trail[0].by))
-    ]
-    shown = [*([say("…")] if len(steps) > _STEPS else []), *steps[-_STEPS:]]
-    if undone := sum(version.why == UNDO for version in trail):
-        shown.append(choose(undone, "{count} step taken back", "{count} steps taken back"))
-    return tuple(shown)
+    roller = trail[0].by
+
+    def told(before: Version[MagicRequest], after: Version[MagicRequest]) -> Iterator[str]:
+        words, is_own = _words(before, after), after.by == roller
+        # Beside the die the card says it already, with who did.
+        if after.why not in _BESIDE and (not is_own or (words and after.why not in _PLAIN)):
+            yield words or say("Changed")
+
+    undone = sum(version.why == UNDO for version in trail)
+    back = (choose(undone, "{count} step taken back", "{count} steps taken back"),) if undone else ()
+    return (*remarks(trail, told), *back)
 
 
-def _step(before: Version[MagicRequest], after: Version[MagicRequest], roller: int) -> str:
-    words = _words(before, after)
-    if after.why in ("plus", "minus", "exchange"):
-        return ""  # The card says it beside the die, with who did.
-    if after.by != roller:
-        return say("{words} ({name})", words=words or say("Changed"), name=plain(after.name))
-    return "" if after.why in _PLAIN else words
+_BESIDE = ("plus", "minus", "exchange")
 
 
 _PLAIN = (WALK, COUNTERED)

@@ -23,10 +23,10 @@ from bot.games.wizards.rules.rerolls import WizardsTrail, roll_name
 from bot.games.wizards.rules.resolved import ATTACK, SAVE, Outcome, now, rolls_of
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
+from bot.rolls.remarks import last_steps, named
 from bot.rolls.trail import Version
 from bot.words import later, listed, say
 
-_STEPS = 6  # Steps that are told, the last ones.
 _FACES = 40  # Faces of one roll that are told one by one.
 
 WizardsVersion = Version[WizardsRequest]
@@ -40,17 +40,14 @@ def history(trail: WizardsTrail) -> tuple[str, ...]:
             # What was undone is still told: nothing that came up is ever hidden.
             steps[-1:] = [say("Undone: {step}", step=steps[-1])] if steps else []
         elif step := _step(before, after):
-            steps.append(say("{step} ({name})", step=step, name=plain(after.name)) if _by(after) else step)
-    more = [say("…")] if len(steps) > _STEPS else []
-    return (*more, *steps[-_STEPS:])
+            steps.append(named(step, after, _player(after)))
+    return last_steps(steps)
 
 
-def _by(version: WizardsVersion) -> bool:
-    """Whether it must be said who did that: somebody else than the player whose it was to do."""
-    side = (
-        version.request.target if version.why in (SAVES, SAVES_WITH, REROLL_SAVE) else version.request.roller
-    )
-    return version.by != side.player
+def _player(version: WizardsVersion) -> int:
+    """Return the player whose it was to do that."""
+    is_targets = version.why in (SAVES, SAVES_WITH, REROLL_SAVE)
+    return version.request.target.player if is_targets else version.request.roller.player
 
 
 def _step(before: WizardsVersion, after: WizardsVersion) -> str:
@@ -65,9 +62,9 @@ def _step(before: WizardsVersion, after: WizardsVersion) -> str:
             more=_brought(before, after),
         )
     if after.why in (SAVES, SAVES_WITH):
-        return say("Save rolled") if _by(after) else ""
+        return say("Save rolled") if after.by != _player(after) else ""
     if after.why in (DAMAGE, DAMAGE_WITH):
-        return say("Damage rolled") if _by(after) else ""
+        return say("Damage rolled") if after.by != _player(after) else ""
     if after.why == TERMS:
         return say("Terms set") if before.request.terms is None else say("Terms changed")
     return {DECLINE: say("Declined"), REVEAL_TERMS: say("Thresholds revealed")}.get(after.why, "")

@@ -10,7 +10,9 @@ from bot.errors import PlayerError
 from bot.help import Line, Topic
 from bot.rolls.act import AGAIN, acts, amend_action, amending, can_undo, undo_action
 from bot.rolls.card import Action, Card, Field, Tone, minus, signed
-from bot.rolls.game import Game
+from bot.rolls.drawn_faces import by_notation
+from bot.rolls.game import Game, Luck
+from bot.rolls.remarks import by_title, remarks
 from bot.rolls.trail import Change, Trail
 from bot.words import later, say
 
@@ -54,6 +56,10 @@ def _throw(_move: Move, source: Source) -> Faces:
     return evaluate(reread(DICE), source).faces
 
 
+def _title(move: Move) -> str:
+    return f"{DICE}{move.stat:+d}"
+
+
 def _card(trail: Trail[Move]) -> Card:
     move, faces = trail[-1].request, trail[-1].faces
     came, result = total(move, faces), band(total(move, faces))
@@ -65,6 +71,7 @@ def _card(trail: Trail[Move]) -> Card:
         total=minus(came),
         verdict=_said(result),
         lines=(say("2d6: {dice}; stat {stat}", dice=dice, stat=signed(move.stat)),),
+        remarks=remarks(trail, by_title(_title)),
         tone=_TONES[result],
         actions=(Action(AGAIN, say("Roll again")), amend_action(), *undo),
     )
@@ -87,9 +94,10 @@ GAME = Game(
     request=Move,
     throw=_throw,
     card=_card,
-    title=lambda move: f"{DICE}{move.stat:+d}",
+    title=_title,
     purpose=lambda move: move.name,
     command=lambda move: f"/pbta move stat:{move.stat}",
     resolve=lambda trail: total(trail[-1].request, trail[-1].faces),
     acts=acts(amending(_amend, _form)),
+    luck=Luck(by_notation(lambda _: DICE)),
 )

@@ -13,6 +13,7 @@ from bot.games.dnd.targets.text import targets_text
 from bot.games.dnd.terms import playing as chapter
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
+from bot.rolls.remarks import last_steps, steps
 from bot.rolls.trail import Version
 from bot.rolls.undoing import ALONE, LEAVE, decided
 from bot.words import clauses, later, listed, say
@@ -23,7 +24,6 @@ TAKEN_BACK = "taken_back"
 DEFENDED = "defended"
 """Why a version is another: whoever was hit, or failed a save, did something against that afterwards."""
 
-_STEPS = 6  # Steps that are told, the last ones.
 _FACES = 40  # Faces that are told one by one.
 
 
@@ -37,24 +37,19 @@ def history(trail: DndTrail) -> tuple[str, ...]:
             del standing[-1:]
         else:
             standing.append((before, after))
-    steps = [
-        say("{step} ({name})", step=step, name=plain(after.name)) if after.by != trail[0].by else step
-        for before, after in standing
-        for step in _step(before, after)
-    ]
+    told = steps(standing, _step, trail[0].by)
     last = decided(trail)[-1]
     if last.why in _UNDONE:
-        steps.append(_UNDONE[last.why].say(name=plain(last.name)))
+        told.append(_UNDONE[last.why].say(name=plain(last.name)))
     if trail[-1].why == LEAVE:
-        steps.append(say("Left as it is ({name})", name=plain(trail[-1].name)))
-    more = ["…"] if len(steps) > _STEPS else []
+        told.append(say("Left as it is ({name})", name=plain(trail[-1].name)))
     gone = tuple(uncounted(trail[-1].request, trail[-1].faces).values()) if len(trail) > 1 else ()
     lost = (
         [say("No longer counted: {faces}", faces=listed(f"~~{face}~~" for face in gone[:_FACES]))]
         if gone
         else []
     )
-    return (*lost, *more, *steps[-_STEPS:])
+    return (*lost, *last_steps(told))
 
 
 _UNDONE = {
