@@ -1,4 +1,4 @@
-"""Which faces were drawn for a roll, as :attr:`bot.rolls.game.Luck.thrown` returns them."""
+"""The faces that were drawn for a roll, as :attr:`bot.rolls.game.Luck.thrown` returns them."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache

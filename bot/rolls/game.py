@@ -40,8 +40,37 @@ NOTHING = More()
 """Nothing stands behind the name."""
 
 
+class Odds(Struct, Generic[R], frozen=True):
+    """The odds of a roll before it's made, and its rarity afterwards."""
+
+    of: Callable[[R], Chances | None] = lambda _: None
+    """Returns what a request may come to, and how often, exactly and in a moment; None where it isn't known,
+    or isn't everyone's to know: nothing of it changes with what a GM keeps secret."""
+    how_often: Callable[[Trail[R]], Chance | None] = lambda _: None
+    """Returns what an open roll came to, and how often such rolls come to that or to what is rarer: "9 or
+    less". Exactly and in a moment; None as of :attr:`of`, and where someone has chosen among the dice."""
+    can_fail: Callable[[R], bool] = lambda _: False
+    """Returns whether some faces make :attr:`Game.throw` fail: such a request can't be rolled blind, as its
+    failing would tell of the faces."""
+
+
+class Luck(Struct, Generic[R], frozen=True):
+    """The faces, attempts and highlights that are counted of rolls afterwards."""
+
+    thrown: Callable[[R, Faces], Thrown] = lambda _request, _faces: {}
+    """Returns which faces were drawn for a request. A face keeps its key from version to version as long as
+    it's the same throw; see :attr:`bot.rolls.act.Act.rethrown`. Raises LookupError, as :attr:`Game.resolve`
+    does."""
+    attempts: Callable[[Trail[R]], tuple[Attempt, ...]] = lambda _: ()
+    """Returns what was tried against a target that everyone saw before the dice fell, and how likely it was,
+    as they first came up. Nothing of it changes with what a GM keeps secret."""
+    highlights: Callable[[Trail[R]], tuple[Highlight, ...]] = lambda _: ()
+    """Returns what of an open roll, as it is now, is worth telling at the end of an evening: what everyone
+    sees of it."""
+
+
 class Occasion(Enum):
-    """What a request is used for once more."""
+    """An occasion on which a request is used once more."""
 
     AGAIN = "again"
     """It's rolled again by the same player: nothing that was decided about the last roll holds."""
@@ -59,7 +88,7 @@ def as_asked(request: R, occasion: Occasion) -> R | None:
 
 
 class Reuse(Struct, Generic[R], frozen=True):
-    """How a request is used once more: rolled again, saved under a name, stripped of a player."""
+    """The ways to use a request once more: to roll it again, to save it, to strip it of a player."""
 
     adapt: Callable[[R, Occasion], R | None] = as_asked
     """Returns the request for an occasion; None if others can't roll it, or if it can't be saved."""
@@ -70,37 +99,11 @@ class Reuse(Struct, Generic[R], frozen=True):
     """True if it matters which of two users in a request is which, also after one of them was forgotten."""
 
 
-class Odds(Struct, Generic[R], frozen=True):
-    """What a roll may come to before it's made, and how rare it is afterwards."""
-
-    of: Callable[[R], Chances | None] = lambda _: None
-    """Returns what a request may come to, and how often, exactly and in a moment; None where it isn't known,
-    or isn't everyone's to know: nothing of it changes with what a GM keeps secret."""
-    how_often: Callable[[Trail[R]], Chance | None] = lambda _: None
-    """Returns what an open roll came to, and how often such rolls come to that or to what is rarer: "9 or
-    less". Exactly and in a moment; None as of :attr:`of`, and where someone has chosen among the dice."""
-    can_fail: Callable[[R], bool] = lambda _: False
-    """Returns whether some faces make :attr:`Game.throw` fail: such a request can't be rolled blind, as its
-    failing would tell of the faces."""
-
-
-class Luck(Struct, Generic[R], frozen=True):
-    """What is counted of rolls afterwards: their faces, what was tried, what stands out."""
-
-    thrown: Callable[[R, Faces], Thrown] = lambda _request, _faces: {}
-    """Returns which faces were drawn for a request. A face keeps its key from version to version as long as
-    it's the same throw; see :attr:`bot.rolls.act.Act.rethrown`. Raises LookupError, as :attr:`Game.resolve`
-    does."""
-    attempts: Callable[[Trail[R]], tuple[Attempt, ...]] = lambda _: ()
-    """Returns what was tried against a target that everyone saw before the dice fell, and how likely it was,
-    as they first came up. Nothing of it changes with what a GM keeps secret."""
-    highlights: Callable[[Trail[R]], tuple[Highlight, ...]] = lambda _: ()
-    """Returns what of an open roll, as it is now, is worth telling at the end of an evening: what everyone
-    sees of it."""
-
-
 class Game(Struct, Generic[R], frozen=True):
-    """A game. ``key`` is stored with each of its rolls: never change one."""
+    """A game: nine fields, and parts that it can do without.
+
+    ``key`` is stored with each of its rolls: never change one.
+    """
 
     key: str
     request: type[R]
@@ -112,25 +115,23 @@ class Game(Struct, Generic[R], frozen=True):
     title: Callable[[R], str]
     """Returns a request as a player would type it, or else names it: for lists, forms and exports."""
     purpose: Callable[[R], str]
-    """What a request is for. All see it, even if the roll is hidden: no dice, no bonus, no target."""
+    """Returns what a request is for. All see it, even if the roll is hidden: no dice, no bonus, no target."""
     command: Callable[[R], str]
-    """What a player would type to make such a roll, in every language."""
+    """Returns what a player would type to make such a roll, in every language."""
     resolve: Callable[[Trail[R]], object]
-    """What came of a roll, not yet in words. Raises LookupError if its faces are of no such request."""
+    """Returns what came of a roll, not in words. Raises LookupError if its faces are of no such request."""
     acts: Mapping[str, Act[R]]
-    """What can be done with a roll, by the key of the card's action; see :func:`bot.rolls.act.acts`."""
-    reuse: Reuse[R] = Reuse()
-    """How its requests are rolled again, saved, and stripped of someone who is forgotten."""
-    deeds: Callable[[Trail[R]], tuple[object, ...]] = lambda _: ()
-    """What the roll as it is now stands for on the table. With a new roll it is done; when a roll changes,
-    what it no longer stands for is taken back, and what it stands for now is done, in the transaction that
-    keeps the change. How, the game's :class:`bot.rolls.table.Table` says for each kind."""
-    on_panel: Callable[[R], Panel | None] = lambda _request: None
-    """The panel that shows something of such a roll, so that it is brought up to date too; None for none."""
-    luck: Luck[R] = Luck()
-    """What is counted of its rolls."""
+    """All that can be done with a roll, by the key of the card's action; see :func:`bot.rolls.act.acts`."""
     odds: Odds[R] = Odds()
-    """What its rolls may come to."""
+    luck: Luck[R] = Luck()
+    reuse: Reuse[R] = Reuse()
+    deeds: Callable[[Trail[R]], tuple[object, ...]] = lambda _: ()
+    """Returns what the roll as it is now stands for on the table. With a new roll it's done; when a roll
+    changes, what it no longer stands for is taken back, and what it stands for now is done, in the
+    transaction that keeps the change. How, the game's :class:`bot.rolls.table.Table` says for each kind."""
+    on_panel: Callable[[R], Panel | None] = lambda _request: None
+    """Returns the panel that shows something of such a roll, which is brought up to date too; None for none.
+    """
 
 
 AnyGame = Game[Any]

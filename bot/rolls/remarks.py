@@ -1,4 +1,4 @@
-"""What was done to a roll since it was rolled, in small print: nothing that came up is ever hidden."""
+"""The small print of what was done to a roll since it was rolled: nothing that came up is ever hidden."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise

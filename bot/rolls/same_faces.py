@@ -9,7 +9,7 @@ from bot.rolls.trail import Change, R, Trail
 
 
 class Resolved(Protocol):
-    """What came of a roll, with every face that it has had, also those that don't count now."""
+    """The outcome of a roll, with every face that it has had, also those that don't count now."""
 
     @property
     def faces(self) -> Faces: ...

@@ -122,7 +122,7 @@ class OnPanel(Struct, frozen=True):
 
 
 class OnChange(Struct, frozen=True):
-    """What the table has to do with a change of a roll."""
+    """A table's part in changes of rolls."""
 
     look: Callable[[StoredRoll, Trail[Any], str, Who], Awaitable[object]] | None = None
     """Looks up what decides whether one may do this to a roll: :attr:`bot.rolls.act.Presser.looked_up`."""
@@ -148,7 +148,7 @@ class Played(Struct, frozen=True):
 
 
 class OnTurn(Struct, frozen=True):
-    """What a game has to do with the turns of a channel."""
+    """A table's part in the turns of a channel."""
 
     own: OwnTurns | None = None
     """Says whose turn is next while the game is on."""
@@ -166,7 +166,7 @@ class Table(Struct, frozen=True, kw_only=True):
     prepare: Callable[[Any, Place, Who, bool], Awaitable[Prepared]] | None = None
     """Completes a request with what is in play there, for its roller; told whether the roll is hidden."""
     changes: OnChange = OnChange()
-    """What it has to do with changes of its rolls."""
+    """Its part in changes of its rolls."""
     deeds: Kinds = field(default_factory=dict)
     """How what its rolls ask for is done, and taken back."""
     taps: Mapping[str, OnTap] = field(default_factory=dict)
@@ -174,14 +174,14 @@ class Table(Struct, frozen=True, kw_only=True):
     panels: Mapping[str, OnPanel] = field(default_factory=dict)
     """What keeps its panels up to date, by their words."""
     characters: Played = Played()
-    """What it knows of characters and who plays them."""
+    """Its characters, and who plays them."""
     asks: Askable | None = None
     """How its rolls are asked of several at once."""
     asked_by_name: Callable[[Place, Who, str, str], Awaitable[Asking | None]] | None = None
     """The roll, of whatever game, that whoever asks has under a name, with a goal, "" for none; None if there
     is none of that name. Raises PlayerError if it cannot be asked of several."""
     turns: OnTurn = OnTurn()
-    """What it has to do with turns."""
+    """Its part in turns."""
     offers: Mapping[str, object] = field(default_factory=dict)
     """What the table of another game may use of it, by a name that both know."""
 
