@@ -76,6 +76,12 @@ class Terms:
         found = self._foreign()
         return found.sub(self._in_english, text) if found else text
 
+    def foreign(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Return where words stand that only the language spoken has: start, end, and the word in English."""
+        found = self._foreign() if spoken() != ENGLISH else None
+        for word in found.finditer(text) if found else ():
+            yield word.start(), word.end(), self.english(self._typed()[_folded(word[0])])
+
     def _in_english(self, word: re.Match[str]) -> str:
         before, behind = word.string[: word.start()], word.string[word.end() :]
         english = self.english(self._typed()[_folded(word[0])])

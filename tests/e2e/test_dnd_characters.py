@@ -51,7 +51,7 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
     text = text_of(told)
     assert "Scores: 31 is no ability score; each is from 1 to 30." in text
     assert "Skills: “flying” is no skill" in text
-    assert "“slashng” is no damage type; did you mean slashing?" in text
+    assert "“Sword str 1d8 ▸slashng” is no damage type; did you mean slashing?" in text
     assert "no characters here yet" in text_of(await listed(table))
 
     await table.restart()
@@ -270,7 +270,7 @@ async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothi
     assert text.startswith("Nothing was imported.")
     assert "Scores: 31 is no ability score" in text
     assert "Level: 99 is no level" in text
-    assert "“slashng” is no damage type; did you mean slashing?" in text
+    assert "“Longsword str 1d8 ▸slashng” is no damage type; did you mean slashing?" in text
     assert len(text.split("\n")) == 4
     assert "no characters here yet" in text_of(await listed(table))
 

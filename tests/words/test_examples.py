@@ -6,9 +6,10 @@ import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from bot.games.dnd.attacks.attack_text import priced, read_attack
+from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.attacks.damage_text import read_damage
 from bot.games.dnd.conditions.rules.text import Until, read_conditions, read_until
+from bot.games.dnd.counters.rules.cost import read_priced
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
 from bot.games.dnd.fight.rolls.area_requests import read_area_save, read_said
 from bot.games.dnd.hit_points.rules.text import read_points
@@ -40,7 +41,7 @@ def defences(text):
 
 def cost(text):
     """What damage costs, behind its dice."""
-    return priced(text)[1]
+    return read_priced(text)[1]
 
 
 def effects(text):

@@ -1,17 +1,16 @@
 """A small bonus of an attack as written: a magic weapon's, or the whole one? If both can be, it is asked."""
 
-import re
-
 from msgspec.structs import replace
 
 from bot.errors import UnclearError
-from bot.games.dnd.attacks.attack_text import MOST_MAGIC, attack_text, in_english
+from bot.games.dnd.attacks.attack_text import MOST_MAGIC, WORDS, attack_text
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet, bare
+from bot.games.dnd.terms.lines import Phrase, read_line
 from bot.rolls.card import shortened
 from bot.words import say
 from bot.words.speaking import ENGLISH, speaking
 
-_WHOLE = re.compile(r"(?i)\bto\s+hit\b")
+_WHOLE = Phrase("to hit")
 
 
 def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
@@ -30,7 +29,7 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
         or not 0 < attack.bonus <= MOST_MAGIC
         or attack.spell
         or sheet.level.startswith("CR")
-        or _WHOLE.search(in_english(line))
+        or read_line(line, *WORDS).find(_WHOLE)
     ):
         return
     magic = _magic(attack, sheet)

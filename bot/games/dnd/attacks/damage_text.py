@@ -1,6 +1,5 @@
 """Damage as players write it: "1d8+3 slashing + 2d6 fire", and dice that a bonus may be made of."""
 
-import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -9,19 +8,19 @@ from msgspec.structs import replace
 from bot.dice.bounds import can_fail
 from bot.dice.expression import KEEP_AND_DROP, Operator, exchanged, pools_of
 from bot.dice.notation import parse, reread
-from bot.dice.spelling import plain
 from bot.errors import DiceError, PlayerError
 from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.games.dnd.terms.lines import Line, LineError, Phrase, Token, read_line
 from bot.games.dnd.terms.playing import ALL, DAMAGE, DAMAGE_TYPES
-from bot.rolls.card import shortened
 from bot.words import later, listed, say
 
 MAX_DICE = 100  # Of one attack or spell, before a Critical Hit doubles them.
-_IDLE = re.compile(r"\b(?:of|non-?magical|magical|damage)\b|\((?=[a-z]{4,}\))|(?<=[a-z]{4})\)")
-_DICE = re.compile(r"[0-9]*d[0-9]")
 MAX_PARTS = 6  # Types of damage of one attack or spell.
-_WORD = re.compile(r"[a-z]{4,}")
-_JOINED = re.compile(r"^\s*(?:\+|,|;|\band\b|\bplus\b)\s*")
+WORDS = (DAMAGE,)
+_IDLE = Phrase("< of|damage|magical|nonmagical | non - magical >")
+_ASIDE = Phrase("( {type:type} )")
+_JOINED = Phrase("+|,|;|and|plus")
+_DICE = Phrase("{dice:dice}")
 
 
 def read_damage(text: str) -> tuple[DamagePart, ...]:
@@ -31,48 +30,58 @@ def read_damage(text: str) -> tuple[DamagePart, ...]:
         PlayerError: It is no damage; the text says where.
 
     """
-    rest, parts = _IDLE.sub(" ", plain(DAMAGE.in_english(text)).casefold()).strip(), []
+    return damage_of(read_line(text, *WORDS))
+
+
+def damage_of(line: Line) -> tuple[DamagePart, ...]:
+    """Each amount of a line with its type. Raises LineError if it is no damage."""
+    rest, parts = _bare(line), list[DamagePart]()
     while rest:
-        match = _WORD.search(rest)
-        amount = rest[: match.start()] if match else rest
-        word = damage_type(match[0]) if match else ""
-        parts.append(DamagePart(_amount(amount, text), word))
-        rest = rest[match.end() :].strip() if match else ""
-        joined = _JOINED.sub("", rest)
-        if joined == rest and rest and not _DICE.match(rest):
-            raise _unreadable(text)
-        rest = joined
+        place = next((at for at, each in enumerate(rest.tokens) if _is_type(each)), len(rest.tokens))
+        kind = type_of(rest[place : place + 1]) if rest[place:] else ""
+        parts.append(DamagePart(_amount(rest[:place], rest), kind))
+        rest = rest[place + 1 :]
+        joined = rest.begins(_JOINED)
+        if rest and not joined and not rest.begins(_DICE):
+            raise _unreadable(rest)
+        rest = joined.behind if joined else rest
     if not parts:
-        raise _unreadable(text)
+        raise _unreadable(line)
     if len(parts) > MAX_PARTS:
         raise PlayerError(say("Damage has up to {most} parts here; write fewer.", most=MAX_PARTS))
     return tuple(parts)
 
 
-def damage_type(word: str) -> str:
-    """The damage type of this name.
+def _bare(line: Line) -> Line:
+    """The line without words that say nothing, and without parentheses around a type."""
+    return line.without(_IDLE).without(_ASIDE, keep="type")
+
+
+def _is_type(token: Token) -> bool:
+    return token.kind == "word" and len(token.text) >= _SHORTEST
+
+
+_SHORTEST = 4  # Letters of a type, also of its beginning.
+
+
+def type_of(line: Line) -> str:
+    """The damage type that this is.
 
     Raises:
-        PlayerError: There is none; the text names the nearest, or all.
+        LineError: There is none; the text names the nearest, or all.
 
     """
-    typed = word.strip().casefold()
-    begun = [each for each in DAMAGE_TYPES if len(typed) >= 4 and each.startswith(typed)]
+    typed = line.text
+    begun = [each for each in DAMAGE_TYPES if len(typed) >= _SHORTEST and each.startswith(typed)]
     if typed in DAMAGE_TYPES or len(begun) == 1:
         return typed if typed in DAMAGE_TYPES else begun[0]
     known = DAMAGE.words()
     if near := get_close_matches(typed, known, 1, 0.7):
         name = DAMAGE.name(known[near[0]])
-        raise PlayerError(
-            say("“{word}” is no damage type; did you mean {near}?", word=shortened(word, 30), near=name)
-        )
-    raise PlayerError(
-        say(
-            "“{word}” is no damage type; there are {types}.",
-            word=shortened(word, 30),
-            types=listed(map(DAMAGE.name, DAMAGE_TYPES)),
-        )
-    )
+        words = later("“{word}” is no damage type; did you mean {near}?")
+        raise LineError(words.say(word=line.marked(), near=name))
+    words = later("“{word}” is no damage type; there are {types}.")
+    raise LineError(words.say(word=line.marked(), types=listed(map(DAMAGE.name, DAMAGE_TYPES))))
 
 
 def read_types(text: str) -> tuple[str, ...]:
@@ -82,11 +91,22 @@ def read_types(text: str) -> tuple[str, ...]:
         PlayerError: One is none.
 
     """
-    typed = plain(DAMAGE.in_english(text)).casefold()
-    words = [each for each in re.split(r"[\s,;/]+|\band\b|\bto\b", _IDLE.sub(" ", typed)) if each]
-    return tuple(
-        dict.fromkeys(ALL if each in _EVERY else damage_type(_SHORT.get(each, each)) for each in words)
-    )
+    return types_of(read_line(text, *WORDS))
+
+
+def types_of(line: Line) -> tuple[str, ...]:
+    """The damage types that a line lists. Raises LineError if one is none."""
+    kinds = dict[str, None]()
+    for at, each in enumerate(_bare(line).tokens):
+        if each.text not in _BETWEEN:
+            word = _SHORT.get(each.text, each.text)
+            kinds[ALL if word in _EVERY else word if word in DAMAGE_TYPES else type_of(line[at : at + 1])] = (
+                None
+            )
+    return tuple(kinds)
+
+
+_BETWEEN = (",", ";", "/", "and", "to")
 
 
 def types_text(kinds: Iterable[str]) -> str:
@@ -111,7 +131,7 @@ def read_dice(text: str) -> str:
     if any(operator.kind == "ra" for pool in pools for operator in pool.operators):
         raise PlayerError(say("“ra” is for /roll; write the dice that are rolled, as in 2d6."))
     if line is None or line.goal or line.label or line.times > 1 or any(each.mode for each in pools):
-        raise _unreadable(text)
+        raise _unreadable(read_line(text))
     if can_fail(expression) or sum(each.count for each in pools) > MAX_DICE:
         raise PlayerError(
             say(
@@ -154,21 +174,17 @@ def has_dice(dice: str) -> bool:
     return bool(pools_of(reread(dice).lines[0].part))
 
 
-def _amount(text: str, whole: str) -> str:
+def _amount(line: Line, whole: Line) -> str:
     """The amount of one type. Raises PlayerError if it is none."""
-    amount = text.strip().removeprefix("+").strip()
+    amount = line[1:] if line.text.startswith("+") else line
     if not amount:
         raise _unreadable(whole)
     try:
-        return read_dice(amount)
+        return read_dice(amount.written)
     except DiceError as error:
-        raise PlayerError(
-            say(
-                "I cannot read “{amount}” as damage; write it as in 1d8+3 slashing + 2d6 fire.", amount=amount
-            )
-        ) from error
+        raise _unreadable(amount) from error
 
 
-def _unreadable(text: str) -> PlayerError:
+def _unreadable(line: Line) -> LineError:
     words = later("I cannot read “{text}” as damage; write it as in 1d8+3 slashing + 2d6 fire.")
-    return PlayerError(words.say(text=shortened(text, 60)))
+    return LineError(words.say(text=line.marked()))

@@ -3,14 +3,11 @@
 For example "restrained", "prone, poisoned until end of its next turn", "poisoned con 12 until save".
 """
 
-import re
 from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.dice.spelling import plain as spelled
-from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import (
     CAUSER,
     GRAPPLED,
@@ -25,31 +22,28 @@ from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import (
     LASTS,
     MINE,
+    WORDS,
     held_text,
-    in_english,
     lasting,
-    read_save,
-    read_until,
+    save_against,
+    until_of,
     until_text,
 )
+from bot.games.dnd.terms.lines import Line, LineError, Phrase, Token, read_line
 from bot.games.dnd.terms.playing import SHORT
-from bot.rolls.card import shortened
 from bot.words import say
 
-_NAMED = re.compile(r"[\s,、]*(?:and\s+)?(?P<name>[^\W\d_]+)")
-_SAVE = re.compile(
-    r"(?i)[\s,;:]*(?:or\s+)?(?P<save>[^\W\d_]+\s+(?:save\s+)?(?:dc\s*)?[0-9]{1,3})(?:\s+save(?!s?\s+ends?\b))?"
+_NAMED = Phrase("[,] [,] [and] {name:word}")
+_SAVE = Phrase("[,|;|:] [or] {ability:word} APART [save] [dc] {dc:3}")
+_SAVED = Phrase("save APART")
+_ENDS = Phrase(
+    "[,|;] < [until] [a] save|saves|saved [end|ends]"
+    " | [and] [it] [target] repeat|repeats the save|saving [throw] at the end of each of its|their turns >"
+    f" [[,|;] {LASTS}] [.]"
 )
-_ENDS = re.compile(
-    rf"(?i)[\s,;]*(?:until\s+)?(?:a\s+)?(?:saves?\s+ends?|saved?|save)(?:[\s,;、]+{LASTS.pattern})?[\s.]*$"
-)
-_REPEATS = re.compile(
-    r"(?i)\b(?:and\s+|it\s+|target\s+)*repeats?\s+the\s+sav(?:e|ing\s+throw)"
-    r"\s+at\s+the\s+end\s+of\s+each\s+of\s+(?:its|their)\s+turns"
-)
-"""How stat blocks say: until save."""
-_ESCAPE = re.compile(r"(?i)[\s,;(]*\bescape\s*(?:dc\s*)?(?P<dc>[0-9]{1,2})\b[\s)]*")
-_HELD = re.compile(r"(?i)[\s,;]*(?:until\s+|while\s+|with\s+)?\bconc(?:entrat(?:ion|es|ing))?\b[\s,;]*")
+_SAVE_ENDS = Phrase("save|saves end|ends")
+_ESCAPE = Phrase("[,|;] [(] escape [dc] {dc:2} [)]")
+_HELD = Phrase("[,|;] [until|while|with] conc|concentration|concentrates|concentrating [,|;]")
 
 
 class Affliction(Struct, frozen=True, omit_defaults=True):
@@ -88,17 +82,17 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
         return replace(self.ends, of=CAUSER) if self.mine else self.ends
 
 
-def begins(word: str) -> bool:
-    """Whether this word, as it stands in a line, is a condition by its whole name."""
-    key = NAMES.read(word.strip(" ,;."))
-    return key is not None and word.strip(" ,;.").casefold() in (key, NAMES.name(key).casefold())
+def is_condition(token: Token) -> bool:
+    """Whether this is a condition by its whole name."""
+    key = NAMES.read(token.text)
+    return key is not None and token.text in (key, NAMES.name(key).casefold())
 
 
 def apart(text: str) -> tuple[str, str]:
     """A save as it is typed, and the conditions that stand behind it, "" for none."""
-    words = spelled(text).replace("、", ", ").split()
-    place = next((at for at, word in enumerate(words) if begins(word)), len(words))
-    return " ".join(words[:place]).rstrip(" ,;:+"), " ".join(words[place:])
+    line = read_line(text, *WORDS)
+    place = next((at for at, each in enumerate(line.tokens) if is_condition(each)), len(line.tokens))
+    return line[:place].rstrip(",;:+").written, line[place:].written
 
 
 def read_affliction(text: str, save: Ends | None = None) -> Affliction:
@@ -108,41 +102,44 @@ def read_affliction(text: str, save: Ends | None = None) -> Affliction:
         PlayerError: It cannot be made out.
 
     """
-    conditions, rest = list[str](), in_english(text).strip()
-    escape = _ESCAPE.search(rest)
-    rest = _ESCAPE.sub(" ", rest).strip()
-    while (found := _NAMED.match(rest)) and (key := NAMES.read(found["name"])):
+    return affliction_of(read_line(text, *WORDS), save)
+
+
+def affliction_of(line: Line, save: Ends | None = None) -> Affliction:
+    """The conditions of a line, see :func:`read_affliction`. Raises PlayerError if there are none."""
+    escape, held = line.find(_ESCAPE), False
+    conditions, rest = list[str](), line.without(_ESCAPE)
+    while (found := rest.begins(_NAMED)) and (key := NAMES.read(found["name"])):
         conditions.append(key)
-        rest = rest[found.end() :]
+        rest = found.behind
     if not conditions:
-        raise PlayerError(say("“{text}” begins with no condition.", text=shortened(text, 40)))
-    held = bool(_HELD.search(rest))
-    rest = _REPEATS.sub("until save", _HELD.sub(" ", rest)).strip()
+        raise LineError(say("“{text}” begins with no condition.", text=line.marked()))
+    if rest.find(_HELD):
+        rest, held = rest.without(_HELD), True
     if escape:
-        return _grip(conditions, rest.strip(" ,;."), escape["dc"])
-    own = _SAVE.match(rest) if save is None else None
-    ends = read_save(own["save"]) if own else None
-    if own and ends:
-        rest, save = rest[own.end() :], ends
+        return _grip(conditions, rest.strip(",;."), escape.number("dc"))
+    own = rest.begins(_SAVE) if save is None else None
     mine = Affliction(tuple(conditions), held=held)
-    if own and ends:
-        mine = Affliction(tuple(conditions), Ends(), ends.ability, ends.dc, held=held)
-    if save and (found := _ENDS.match(rest)):
-        return Affliction(mine.conditions, lasting(save, found), mine.ability, mine.dc, held=held)
-    until = read_until(rest.strip(" ,;."))
+    if own and (ends := save_against(own)):
+        rest, save, mine = own.behind, ends, replace(mine, ability=ends.ability, dc=ends.dc)
+        rest = rest[1:] if rest.begins(_SAVED) and not rest.begins(_SAVE_ENDS) else rest
+    if save and (found := rest.match(_ENDS)):
+        return replace(mine, ends=lasting(save, found))
+    until = until_of(rest.strip(",;."))
     if until.name not in ("", MINE):
-        raise PlayerError(say("Write whose turn ends it as its next turn, or my next turn."))
-    return Affliction(mine.conditions, until.ends, mine.ability, mine.dc, until.name == MINE, held)
+        raise LineError(say("Write whose turn ends it as its next turn, or my next turn."))
+    return replace(mine, ends=until.ends, mine=until.name == MINE)
 
 
-def _grip(conditions: Sequence[str], between: str, dc: str) -> Affliction:
+def _grip(conditions: Sequence[str], between: Line, dc: int) -> Affliction:
     """Conditions that an escape ends: the grapple, if they have one, to which the others are tied."""
-    own = _SAVE.fullmatch(between)
-    save = read_save(own["save"]) if own else Ends()
-    if save is None or (between and not own):
-        raise PlayerError(say("I cannot read “{text}”.", text=shortened(between, 40)))
+    own = between.begins(_SAVE)
+    save = save_against(own) if own and own.behind.text in ("", "save") else None
+    if between and not save:
+        raise LineError(say("I cannot read “{text}”.", text=between.marked()))
+    save = save or Ends()
     grip = GRAPPLED if GRAPPLED in conditions else conditions[0]
-    ends = Ends(escape=Escape(int(dc)))
+    ends = Ends(escape=Escape(dc))
     each = tuple((key, ends if key == grip else Ends(tied=grip)) for key in conditions)
     return Affliction(tuple(conditions), Ends(), save.ability, save.dc, each=each)
 

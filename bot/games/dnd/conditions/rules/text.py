@@ -1,17 +1,15 @@
 """Conditions as they are typed, "exhaustion 2", "prone off", and until when: "3 rounds", "wis 14"."""
 
-import re
-
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import Ends, Escape
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
+from bot.games.dnd.terms.lines import Found, Line, LineError, Phrase, read_line
 from bot.games.dnd.terms.playing import ABILITIES, SHORT
 from bot.rolls.card import shortened
-from bot.words import later_of, listed, say
+from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms
 
 MOST_ROUNDS = 600
@@ -48,27 +46,28 @@ _TYPED = Terms(
         "end": later_of("also typed behind a name, as in: Mira's turn ends", "ends"),
     },
 )
-_OFF = re.compile(
-    r"(?i)^(?:-|−|no |not |off |end |remove )\s*(?P<before>.+)$|^(?P<behind>.+?)\s+(?:off|ends?|gone)$"
+WORDS = (_TYPED, NAMES, ABILITIES, SHORT)
+"""The words with which conditions and their ends are typed."""
+_OFF = (Phrase("-|no|not|off|end|remove {condition}"), Phrase("{condition} off|end|ends|gone"))
+_FOCUS = Phrase("conc|concentration|concentrate|concentrates|concentrating [on] [:] {what:any}")
+_LEVEL = Phrase("{condition} APART [level] {level:2}")
+LASTS = "[for] {count:3} {per=round|rounds|minute|minutes|min|mins}"
+"""The phrase of how long something lasts."""
+_LASTS = Phrase(LASTS)
+_ESCAPE = Phrase("escape [dc] {dc:2}")
+_TURN = (
+    Phrase("{at=start|end} [of] {whose:any} [' [s]] [next] [turn]"),
+    Phrase("{whose} [' [s]] [next] [turn] {at=start|starts|end|ends}"),
 )
-_FOCUS = re.compile(r"(?i)conc(?:entrat(?:ion|es?|ing))?(?:\s+on)?(?:\s*:\s*|\s+|$)(?P<what>.*)")
-_LEVEL = re.compile(r"^(?P<name>.+?)\s+(?:level\s+)?(?P<level>[0-9]{1,2})$")
-LASTS = re.compile(r"(?:for\s+)?(?P<count>[0-9]{1,3})\s+(?P<per>rounds?|minutes?|mins?)")
-"""How long something lasts, as it is typed."""
-_ESCAPE = re.compile(r"escape\s*(?:dc\s*)?(?P<dc>[0-9]{1,2})")
-_TURN = re.compile(
-    r"(?P<at>start|end)(?:\s+of)?(?:\s+(?P<name>.+?))??(?:\s+next)?(?:\s+turn)?"
-    r"|(?P<whose>.+?)(?:\s+next)?(?:\s+turn)?\s+(?P<then>start|end)s?",
-    re.IGNORECASE,
+_SAVE = Phrase(
+    "[save|saves] [end|ends] [:] {ability:word} [save] [dc] {dc:3} [save|saves] [end|ends]"
+    f" [[,|;] {LASTS}]"
 )
-_SAVE = re.compile(
-    r"(?:saves?\s*)?(?:ends?\s*)?:?\s*(?P<ability>[^\W\d_]+)(?:\s+save)?\s*(?:dc\s*)?(?P<dc>[0-9]{1,3})(?:\s+saves?)?(?:\s+ends?)?"
-    rf"(?:[\s,;、]+{LASTS.pattern})?"
+_HELD = (
+    Phrase("{whose} [' [s]] conc|concentration"),
+    Phrase("conc|concentration [[of] {whose}]"),
 )
-_HELD = re.compile(
-    r"(?:(?P<before>.+?)(?:'s?)?\s+)?conc(?:entration)?(?(before)|(?:(?:\s+of)?\s+(?P<behind>.+))?)"
-)
-_OWN = ("its", "their", "his", "her", "own", "the")
+_OWN = ("", "its", "their", "his", "her", "own", "the")
 MINE = "my"
 """Stands for whoever causes what begins."""
 
@@ -109,38 +108,33 @@ def read_conditions(text: str) -> tuple[Typed | Focus, ...]:
         PlayerError: One is none.
 
     """
-    if found := _FOCUS.fullmatch(" ".join(plain(_TYPED.in_english(text)).split())):
-        what = found["what"] or ""
-        return (Focus("" if _TYPED.read(what) == "off" else shortened(what, MOST_FOCUS) or UNNAMED),)
-    typed = " ".join(plain(_TYPED.in_english(NAMES.in_english(text))).split())
-    return tuple(_read(each.strip()) for each in re.split(r"[,、，;]|\band\b", typed) if each.strip())
+    line = read_line(text, *WORDS)
+    if found := line.match(_FOCUS):
+        what = found.line("what")
+        return (Focus("" if what.text == "off" else shortened(what.written, MOST_FOCUS) or UNNAMED),)
+    return tuple(map(_read, filter(None, line.split(",", ";", "and"))))
 
 
-def _read(text: str) -> Typed:
-    off = _OFF.match(text)
-    name = (off["before"] or off["behind"]) if off else text
-    level = _LEVEL.match(name)
-    found = read_condition(level["name"] if level else name)
+def _read(line: Line) -> Typed:
+    off = line.match(*_OFF)
+    line = off.line("condition") if off else line
+    level = line.match(_LEVEL)
+    found = condition_of(level.line("condition") if level else line)
     if not level:
         return Typed(found, bool(off))
-    if found != EXHAUSTION or int(level["level"]) > LEVELS:
+    if found != EXHAUSTION or level.number("level") > LEVELS:
         words = say("Only Exhaustion has levels, 1 to {most}, as in exhaustion 2.", most=LEVELS)
         raise PlayerError(words)
-    return Typed(found, bool(off), int(level["level"]))
+    return Typed(found, bool(off), level.number("level"))
 
 
-def read_condition(text: str) -> str:
-    """The key of a condition as it is typed, also by its beginning. Raises PlayerError for what is none."""
-    begun = NAMES.beginning(text) if text.strip() else ()
-    found = NAMES.read(text) or (begun[0] if len(begun) == 1 else None)
+def condition_of(line: Line) -> str:
+    """The key of a condition as it is typed, also by its beginning. Raises LineError for what is none."""
+    begun = NAMES.beginning(line.text) if line else ()
+    found = NAMES.read(line.text) or (begun[0] if len(begun) == 1 else None)
     if not found:
-        raise PlayerError(
-            say(
-                "“{text}” is no condition; there are {names}.",
-                text=shortened(text, 30),
-                names=listed(NAMES.names().values(), "and"),
-            )
-        )
+        words = later("“{text}” is no condition; there are {names}.")
+        raise LineError(words.say(text=line.marked(), names=listed(NAMES.names().values(), "and")))
     return found
 
 
@@ -151,31 +145,37 @@ def read_until(text: str) -> Until:
         PlayerError: It cannot be made out.
 
     """
-    typed = " ".join(plain(_TYPED.in_english(text)).replace("’", "'").split())
-    typed = re.sub(r"(?i)^(?:until|till?)\s+", "", typed).casefold().removeprefix("the ").strip(" .")
-    if typed in ("", "removed", "off"):
+    return until_of(read_line(text, *WORDS))
+
+
+def until_of(line: Line) -> Until:
+    """When a condition ends. Raises LineError where it cannot be made out."""
+    bare = line.strip(".")
+    for each in _INTRODUCED:
+        found = bare.begins(each)
+        bare = found.behind if found and found.behind else bare
+    if bare.text in ("", "removed", "off"):
         return Until()
-    if found := _HELD.fullmatch(typed):
-        name = found["before"] or found["behind"] or ""
-        return Until(name="" if name == MINE else name, held=True)
-    if found := LASTS.fullmatch(typed):
+    if found := bare.match(*_HELD):
+        return Until(name="" if found["whose"] == MINE else found["whose"], held=True)
+    if found := bare.match(_LASTS):
         if 1 <= (count := _rounds(found)) <= MOST_ROUNDS:
             return Until(Ends("end", left=count, later=True))
-    elif found := _ESCAPE.fullmatch(typed):
-        return Until(Ends(escape=Escape(int(found["dc"]))))
-    elif found := _TURN.fullmatch(typed):
-        name = re.sub(r"(?:'s|')$", "", found["name"] or found["whose"] or "")
-        at: Ends = Ends("start") if "start" in (found["at"], found["then"]) else Ends("end", later=True)
-        return Until(at, "" if name in _OWN else name)
-    elif ends := read_save(typed):
+    elif found := bare.match(_ESCAPE):
+        return Until(Ends(escape=Escape(found.number("dc"))))
+    elif found := bare.match(*_TURN):
+        at: Ends = Ends("start") if found["at"].startswith("start") else Ends("end", later=True)
+        return Until(at, "" if found["whose"] in _OWN else found["whose"])
+    elif ends := save_of(bare):
         return Until(ends)
-    raise PlayerError(
-        say(
-            "I cannot read until “{text}”; write end of Mira's next turn, start of its next turn, 3 rounds,"
-            " save ends: wis 14, or concentration.",
-            text=shortened(text, 40),
-        )
+    words = later(
+        "I cannot read until “{text}”; write end of Mira's next turn, start of its next turn, 3 rounds,"
+        " save ends: wis 14, or concentration."
     )
+    raise LineError(words.say(text=line.marked()))
+
+
+_INTRODUCED = (Phrase("until|till|til APART"), Phrase("the APART"))
 
 
 def until_text(ends: Ends, *, mine: bool, saved: bool) -> str:
@@ -199,38 +199,26 @@ def held_text() -> str:
     return _TYPED.name("concentration")
 
 
-def read_save(text: str) -> Ends | None:
+def save_of(line: Line) -> Ends | None:
     """A save with its Difficulty Class that ends a condition, "wis 14"; None for what is none."""
-    found = _SAVE.fullmatch(_in_english(text))
-    ability = _ability(found["ability"]) if found else None
-    if not found or not ability or not 1 <= int(found["dc"]) <= MOST_DC:
-        return None
-    return lasting(Ends("save", ability=ability, dc=int(found["dc"])), found)
+    found = line.match(_SAVE)
+    save = save_against(found) if found else None
+    return lasting(save, found) if found and save else None
 
 
-def lasting(save: Ends, found: re.Match[str]) -> Ends:
+def save_against(found: Found) -> Ends | None:
+    """A save by its ``ability`` and ``dc``; None where there is none such."""
+    ability = SHORT.read(found["ability"]) or ABILITIES.read(found["ability"])
+    dc = found.number("dc")
+    return Ends("save", ability=ability, dc=dc) if ability and 1 <= dc <= MOST_DC else None
+
+
+def lasting(save: Ends, found: Found) -> Ends:
     """A save that ends something, which is over after so long in any case, if that was typed."""
     if not found["count"]:
         return save
     return replace(save, later=True, turns=max(1, min(MOST_ROUNDS, _rounds(found))))
 
 
-def _rounds(found: re.Match[str]) -> int:
-    return int(found["count"]) * (_ROUNDS_A_MINUTE if found["per"].startswith("min") else 1)
-
-
-def in_english(text: str) -> str:
-    """What is said of conditions as typed in the language that is spoken, as English has it."""
-    for each in (_TYPED, NAMES):
-        text = each.in_english(text)
-    return _in_english(text)
-
-
-def _in_english(text: str) -> str:
-    for each in (ABILITIES, SHORT):
-        text = each.in_english(text)
-    return text.casefold()
-
-
-def _ability(text: str) -> str | None:
-    return SHORT.read(text) or ABILITIES.read(text)
+def _rounds(found: Found) -> int:
+    return found.number("count") * (_ROUNDS_A_MINUTE if found["per"].startswith("min") else 1)

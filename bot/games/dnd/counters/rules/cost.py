@@ -1,15 +1,13 @@
 """What an attack or a spell costs, and with what of that somebody can pay."""
 
-import re
 from collections.abc import Mapping
 
 from msgspec import Struct
 
 from bot.dice.spelling import plain
-from bot.errors import PlayerError
 from bot.games.dnd.counters.rules.counter import Counter, Counters
-from bot.rolls.card import shortened
-from bot.words import later_of, say
+from bot.games.dnd.terms.lines import Line, LineError, Phrase, read_line
+from bot.words import later, later_of
 from bot.words.terms import Terms
 
 _MOST = 99
@@ -62,13 +60,14 @@ _WORDS = Terms(
     {
         "slot": later_of("typed of what a spell costs", "slot"),
         "level": later_of("typed before the level of a slot", "level"),
+        "costs": later_of("one word of an attack, as typed before what it costs", "costs"),
     }
 )
-_SLOT = re.compile(
-    r"(?:an?\s+)?(?:level\s*)?(?:(?P<first>[1-9])(?:st|nd|rd|th)?[\s-]*(?:level\s*)?)?slots?"
-    r"(?:\s+of)?(?:\s*level)?\s*(?P<last>[1-9])?"
+WORDS = (_WORDS,)
+_SLOT = Phrase(
+    "[a|an] [level] [{first:digit} [st|nd|rd|th] [-] [level]] slot|slots [of] [level] [{last:digit}]"
 )
-_NAMED = re.compile(r"(?:(?P<before>[0-9]{1,2})\s+)?(?P<name>.*?\D)(?:\s+(?P<after>[0-9]{1,2}))?")
+_NAMED = Phrase("[{before:2} APART] {name} [APART {after:2}]")
 
 
 def read_cost(text: str) -> Cost:
@@ -78,18 +77,40 @@ def read_cost(text: str) -> Cost:
         PlayerError: It cannot be read.
 
     """
-    typed = " ".join(plain(text).split())
-    if found := _SLOT.fullmatch(_WORDS.in_english(typed).casefold()):
-        return Cost(slot=int(found["first"] or found["last"] or 1))
-    named = _NAMED.fullmatch(typed)
-    amount = int(named["before"] or named["after"] or 1) if named else 0
-    if named is None or not 1 <= amount <= _MOST:
-        words = say(
-            "I cannot read what it costs, “{text}”; write costs slot 3, or costs 2 Ki.",
-            text=shortened(text, 30),
-        )
-        raise PlayerError(words)
-    return Cost(name=named["name"].strip(), amount=amount)
+    return cost_of(read_line(text, *WORDS))
+
+
+def cost_of(line: Line) -> Cost:
+    """The cost that this is, behind "costs". Raises PlayerError if it is none."""
+    if found := line.match(_SLOT):
+        return Cost(slot=found.number("first") or found.number("last") or 1)
+    named = line.match(_NAMED)
+    amount = (named.number("before") or named.number("after") or 1) if named else 0
+    if named is None or named.line("name").tokens[-1].kind == "number" or not 1 <= amount <= _MOST:
+        words = later("I cannot read what it costs, “{text}”; write costs slot 3, or costs 2 Ki.")
+        raise LineError(words.say(text=line.marked()))
+    return Cost(name=plain(named.line("name").written), amount=amount)
+
+
+def priced(line: Line) -> tuple[Line, Cost | None]:
+    """The line without what it costs each time, and that: "costs slot 3"."""
+    colon = max((place for place, each in enumerate(line.tokens, 1) if each.text == ":"), default=0)
+    found = line[colon:].find(_COSTS)
+    return (line[: colon + found.span()[0]], cost_of(found.line("cost"))) if found else (line, None)
+
+
+def read_priced(text: str) -> tuple[str, Cost | None]:
+    """What was typed without what it costs, and that. Raises PlayerError if that cannot be read."""
+    line, cost = priced(read_line(text, *WORDS))
+    return line.written, cost
+
+
+_COSTS = Phrase("[,] costs|cost APART {cost} END")
+
+
+def costs_words(cost: Cost | None) -> list[str]:
+    """What something costs as it is typed behind it."""
+    return [_WORDS.name("costs"), cost_text(cost)] if cost else []
 
 
 def cost_text(cost: Cost) -> str:

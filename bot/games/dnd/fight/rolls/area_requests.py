@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain as spelled
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.attack_text import priced
 from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.conditions.rules.affliction import Affliction, apart, read_affliction
+from bot.games.dnd.counters.rules.cost import read_priced
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.rolls.record.request import DndRequest
@@ -59,7 +59,7 @@ class Area(Struct, frozen=True):
 
 def area_request(actor: Actor, area: Area, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
     """Damage for several at once, after their saves. Raises PlayerError for what cannot be read."""
-    is_bare = area.afflicts and not priced(area.dice)[0].strip()  # As of a net.
+    is_bare = area.afflicts and not read_priced(area.dice)[0].strip()  # As of a net.
     dice = f"0 {area.dice}" if is_bare else area.dice
     request = replace(damage_request(dice, Against(), label=area.label), afflicts=area.afflicts)
     targets = tuple(Target(each.name, combatant=each.combatant) for each in met)

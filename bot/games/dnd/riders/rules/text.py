@@ -1,17 +1,18 @@
 """Riders as they are typed, one per line: "Sneak Attack: 3d6, once a turn", "Bless: 1d4 to hit, while on"."""
 
-import re
 from typing import cast
 
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.attack_text import MAX_NAME, LineError, line_error, priced
-from bot.games.dnd.attacks.damage_text import has_dice, read_damage, read_dice
-from bot.games.dnd.counters.rules.cost import cost_text
+from bot.games.dnd.attacks.attack_text import MAX_NAME
+from bot.games.dnd.attacks.damage_text import damage_of, has_dice, read_dice
+from bot.games.dnd.counters.rules.cost import WORDS as COST_WORDS
+from bot.games.dnd.counters.rules.cost import costs_words, priced
 from bot.games.dnd.riders.record.rider import SheetRider, When
 from bot.games.dnd.sheet.record.sheet import Attack
+from bot.games.dnd.terms.lines import Line, Phrase, read_line, read_lines, reading
 from bot.games.dnd.terms.playing import DAMAGE
 from bot.rolls.card import shortened
 from bot.words import later_of, say
@@ -44,22 +45,20 @@ _WORDS = Terms(
     {
         "to hit": later_of("as typed behind the whole bonus of an attack", "to hit"),
         "a level": later_of("typed of a rider behind dice for each level of a higher slot", "a level"),
-        "costs": later_of("one word of an attack, as typed before what it costs", "costs"),
     }
 )
-_LINE = re.compile(r"(?P<name>[^:]+?)\s*:\s*(?P<rest>.+)")
-_AMOUNT = re.compile(r"(?i)[+-]?\s*(?:[0-9]+|[0-9]*\s*d\s*[0-9])")
-_LEVEL = re.compile(
-    r"(?i)\s*\+\s*(?P<dice>[0-9]*[dw][0-9]+)\s+(?:a|per|each|for each)\s+(?:(?:slot|spell)\s+)?level$"
-)
-_TO_HIT = re.compile(r"(?i)\s+to\s+(?:hit|attack(?:\s+rolls?)?)$")
+_TYPED = (_WORDS, DAMAGE, *COST_WORDS)
+_NAMED = Phrase("{name} : {rest}")
+_AMOUNT = Phrase("[+|-] < {number:9} | d {sides:5} >")
+_LEVEL = Phrase("{amount:any} + {dice:dice} a|per|each|for [each] [slot|spell] level")
+_TO_HIT = Phrase("{amount:any} to < hit | attack [roll|rolls] >")
 
 
 def is_rider(line: str) -> bool:
     """Whether a line is a rider, as far as can be told by how it looks; see also counters."""
-    found = _LINE.fullmatch(plain(line).strip())
-    first = _parts(found["rest"])[0] if found else ""
-    return bool(first) and (_LEAST.read(first) is not None or _AMOUNT.match(first) is not None)
+    found = read_line(line).match(_NAMED)
+    first = found.line("rest").split(",")[0] if found else read_line("")
+    return _LEAST.read(first.written) is not None or first.begins(_AMOUNT) is not None
 
 
 def read_riders(text: str) -> tuple[SheetRider, ...]:
@@ -69,7 +68,7 @@ def read_riders(text: str) -> tuple[SheetRider, ...]:
         PlayerError: One cannot be read, there are too many, or two have one name.
 
     """
-    riders = [_read(each) for each in re.split(r"[\n;]", plain(text)) if each.strip()]
+    riders = [_read(each) for each in read_lines(text, *_TYPED)]
     if len(riders) > MAX_RIDERS:
         raise PlayerError(say("up to {most} riders.", most=MAX_RIDERS))
     keys = [each.key for each in riders]
@@ -95,86 +94,75 @@ def rider_words(rider: SheetRider) -> str:
         words += [f"+{rider.level} {_WORDS.name('a level')}"] if rider.level else []
         amount = " ".join(filter(None, words))
     when = [_WHEN.name(rider.when)] if rider.when else []
-    costs = [f"{_WORDS.name('costs')} {cost_text(rider.costs)}"] if rider.costs else []
-    return ", ".join([amount, *when, *costs])
+    costs = " ".join(costs_words(rider.costs))
+    return ", ".join(filter(None, [amount, *when, costs]))
 
 
-def _parts(text: str) -> list[str]:
-    return [each.strip() for each in re.split(r"[,、]", text)]
-
-
-def _read(line: str) -> SheetRider:
+def _read(line: Line) -> SheetRider:
     """The rider of a line; what is wrong says of which."""
-    try:
+    with reading(line):
         return _checked(line, _rider(line))
-    except LineError:
-        raise
-    except PlayerError as error:
-        begins = shortened(" ".join(line.split()), 20)
-        raise PlayerError(say("“{line}” – {error}", line=begins, error=error)) from error
 
 
-def _rider(line: str) -> SheetRider:
-    found = _LINE.fullmatch(line.strip())
-    name = " ".join(found["name"].split()) if found else ""
+def _rider(line: Line) -> SheetRider:
+    found = line.match(_NAMED)
+    name = plain(found.line("name").written) if found else ""
     if found is None or not any(each.isalpha() for each in name):
-        raise line_error(line, say("write it as in Sneak Attack: 3d6, once a turn"))
+        raise line.error(say("write it as in Sneak Attack: 3d6, once a turn"))
     if len(name) > MAX_NAME:
-        raise line_error(line, say("its name may have up to {most} characters", most=MAX_NAME))
-    amount, *more = _parts(found["rest"])
-    amount, cost = priced(_WORDS.in_english(amount))
-    rider = _with_amount(SheetRider(name, costs=cost, sneak=is_sneak(name)), amount, line)
+        raise found.line("name").error(say("its name may have up to {most} characters", most=MAX_NAME))
+    amount, *more = found.line("rest").split(",")
+    amount, cost = priced(amount)
+    rider = _with_amount(SheetRider(name, costs=cost, sneak=is_sneak(name)), amount)
     for each in filter(None, more):
-        rider = _with(rider, each, line)
+        rider = _with(rider, each)
     return rider
 
 
-def _with_amount(rider: SheetRider, text: str, line: str) -> SheetRider:
+def _with_amount(rider: SheetRider, line: Line) -> SheetRider:
     """With what it adds: dice or a number, to the damage or the attack roll, or what dice count at least."""
-    if least := _LEAST.read(text):
+    if least := _LEAST.read(line.written):
         return replace(rider, least=int(least.removeprefix("least ")))
-    if level := _LEVEL.search(text):
-        text = text[: level.start()]
-    bare = _TO_HIT.sub("", text)
-    if bare != text:
-        return replace(rider, dice=read_dice(bare.removeprefix("+").strip()), to_hit=True)
-    part, *others = read_damage(bare.removeprefix("+"))
+    level = line.match(_LEVEL)
+    line = level.line("amount") if level else line
+    if to_hit := line.match(_TO_HIT):
+        return replace(rider, dice=read_dice(to_hit.line("amount").written.removeprefix("+")), to_hit=True)
+    part, *others = damage_of(line)
     if others:
-        raise line_error(line, say("it adds one kind of damage; write the other as a rider of its own"))
-    dice = read_dice(level["dice"]) if level else ""
+        raise line.error(say("it adds one kind of damage; write the other as a rider of its own"))
+    dice = read_dice(level.line("dice").written) if level else ""
     return replace(rider, dice=part.dice, type=part.type, level=dice)
 
 
-def _with(rider: SheetRider, text: str, line: str) -> SheetRider:
+def _with(rider: SheetRider, line: Line) -> SheetRider:
     """With what stands behind a comma: when it counts, that it is to hit, or what it costs."""
-    if (when := _WHEN.read(text)) is not None:
+    if (when := _WHEN.read(plain(line.written))) is not None:
         return replace(rider, when="" if when in ("always", "hit") else cast(When, when))
-    english = _WORDS.in_english(text)
-    if not _TO_HIT.sub("", f" {english}"):
+    if (to_hit := line.match(_TO_HIT)) and not to_hit["amount"]:
         if rider.type or rider.level or rider.least:
-            raise line_error(line, say("what it adds to hit is dice or a number alone, as in 1d4 to hit"))
+            raise line.error(say("what it adds to hit is dice or a number alone, as in 1d4 to hit"))
         return replace(rider, to_hit=True)
-    rest, cost = priced(english)
+    rest, cost = priced(line)
     if cost is None or rest:
         words = say(
             "“{text}” is not known here; write once a turn, on a critical hit, while on, to hit,"
             " or costs slot 1",
-            text=shortened(text, 30),
+            text=shortened(line.written, 30),
         )
-        raise line_error(line, words)
+        raise line.error(words)
     return replace(rider, costs=cost)
 
 
-def _checked(line: str, rider: SheetRider) -> SheetRider:
+def _checked(line: Line, rider: SheetRider) -> SheetRider:
     """The rider, if it can count as it was typed. Raises LineError if not."""
     if rider.when == "on" and rider.costs:
-        raise line_error(line, say("what stays on costs nothing with each hit; spend that under Counters"))
+        raise line.error(say("what stays on costs nothing with each hit; spend that under Counters"))
     if rider.level and not (rider.costs and rider.costs.slot):
-        raise line_error(line, say("dice a level need the slot that it costs, as in costs slot 1"))
+        raise line.error(say("dice a level need the slot that it costs, as in costs slot 1"))
     if rider.to_hit and rider.when == "critical":
-        raise line_error(line, say("a critical hit has hit already; leave one of both out"))
+        raise line.error(say("a critical hit has hit already; leave one of both out"))
     if rider.least and (rider.costs or rider.when not in ("", "on")):
-        raise line_error(line, say("that holds for all damage: always, or while on"))
+        raise line.error(say("that holds for all damage: always, or while on"))
     return rider
 
 

@@ -7,12 +7,11 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
-from bot.games.dnd.attacks.attack_text import priced
 from bot.games.dnd.attacks.damage_text import read_damage, read_dice, read_types
 from bot.games.dnd.circumstances.sources import ADVANTAGE, DISADVANTAGE, INITIATIVE
 from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.conditions.rules.affliction import apart, read_affliction
-from bot.games.dnd.counters.rules.cost import Spending
+from bot.games.dnd.counters.rules.cost import Spending, read_priced
 from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_sheet import find_attack
@@ -250,7 +249,7 @@ class Against(Struct, frozen=True):
 
 def damage_request(dice: str, against: Against, *, critical: bool = False, label: str = "") -> DndRequest:
     """Damage with no attack roll, rolled once for all targets. Raises PlayerError for what cannot be read."""
-    (dice, cost), targets = priced(dice), _met_by(against)
+    (dice, cost), targets = read_priced(dice), _met_by(against)
     save, behind = apart(against.save)
     if behind and not save:
         raise PlayerError(say("Write the save before the conditions, as in dex restrained."))
@@ -306,6 +305,6 @@ def healing_request(
     dice: str, *, targets: tuple[Target, ...] = (), label: str = "", character: str = ""
 ) -> DndRequest:
     """Healing, rolled once for all its targets. Raises PlayerError for what cannot be read."""
-    dice, cost = priced(dice)
+    dice, cost = read_priced(dice)
     parts = (DamagePart(read_dice(dice)),)
     return DndRequest("healing", parts=parts, label=label, name=character, targets=targets, costs=cost)

@@ -1,6 +1,5 @@
 """Counters as they are typed, one per line: "Slots 1: 4", "Rage 3 (long rest)", "slots: wizard 5"."""
 
-import re
 from collections.abc import Iterable
 
 from bot.dice.spelling import plain
@@ -8,7 +7,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.attacks.damage_text import read_dice
 from bot.games.dnd.counters.rules.counter import LONG, SHORT, Back, Counter, Counters, Kind, When
 from bot.games.dnd.counters.rules.tables import CLASSES, casts
-from bot.rolls.card import shortened
+from bot.games.dnd.terms.lines import Found, Line, LineError, Phrase, read_line, read_lines
 from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms
 
@@ -26,22 +25,21 @@ _WORDS = Terms(
         "dawn": later_of("typed of a counter that comes back then", "dawn"),
     }
 )
-_BEHIND = r"(?:\s*:\s*|\s+)"  # A full-width colon has no space behind it.
-_NUMBERED = re.compile(rf"(?i)(?P<pact>pact\s+)?slots?\s+(?:level\s*)?(?P<level>[1-9]){_BEHIND}(?P<rest>.+)")
-_SLOTS = re.compile(rf"(?i)slots?{_BEHIND}(?P<classes>[^\s\d:].*)")
-_DICE = re.compile(rf"(?i)hit\s+(?:point\s+)?(?:dice|die){_BEHIND}(?P<rest>.+)")
-_DIE = re.compile(r"(?i)(?P<count>[0-9]{1,2})\s*d\s*(?P<sides>4|6|8|10|12|20)")
-_OWN = re.compile(rf"(?P<name>[^():]*[^():\s]){_BEHIND}(?P<rest>[0-9]{{1,4}}(?:\s*\(.*)?)")
-_REST = re.compile(r"(?P<most>[0-9]{1,4})\s*(?:\((?P<back>[^()]*(?:\([^()]*\)[^()]*)?)\))?")
-_BACK = re.compile(
-    r"(?i)(?:(?:after|on|at)\s+)?(?:an?\s+)?(?P<when>short|long|dawn)(?:\s+rests?)?\s*:?\s*(?P<dice>[0-9d].*)?"
-)
+_BEHIND = "< : | APART >"
+_NUMBERED = Phrase(f"[pact] slot|slots APART [level] {{level:digit}} {_BEHIND} {{rest:rest}}")
+_SLOTS = Phrase(f"slot|slots {_BEHIND} {{classes:words}}")
+_DICE = Phrase(f"hit [point] dice|die {_BEHIND} {{rest:rest}}")
+_DIE = Phrase("{count:2} d {sides:2}")
+_OWN = Phrase(f"{{name}} {_BEHIND} {{most:4}} < ( ... | END >")
+_REST = Phrase("{most:4} [( [{back}] )]")
+_BACK = Phrase("[after|on|at] [a|an] {when:word} [rest|rests] [:] [{dice:amount}]")
+_CLASS = Phrase("{name} {level:2}")
 
 
 def is_counter(line: str) -> bool:
     """Whether a line is one of counters, as far as can be told by how it looks."""
-    typed = _english(line)
-    return any(each.fullmatch(typed) for each in (_NUMBERED, _SLOTS, _DICE, _OWN))
+    typed = read_line(line, _WORDS)
+    return typed.match(_NUMBERED, _SLOTS, _DICE) is not None or _own_counter(typed) is not None
 
 
 def read_counters(text: str) -> Counters:
@@ -52,23 +50,31 @@ def read_counters(text: str) -> Counters:
 
     """
     typed, cast, dice = list[Counter](), list[tuple[str, int]](), list[tuple[str, int]]()
-    for line in filter(None, (each.strip(" ,") for each in re.split(r"[\n;]", text))):
-        bare = _english(line)
-        if found := _NUMBERED.fullmatch(bare):
-            typed.append(_of_level(line, found))
-        elif found := _SLOTS.fullmatch(bare):
-            cast += _classes(line, found["classes"], casting=True)
-        elif found := _DICE.fullmatch(bare):
-            known = [_DIE.fullmatch(each.strip()) for each in re.split(r"[,、+]", found["rest"])]
-            if all(known):
-                typed += [_die(line, each) for each in known if each]
+    for line in filter(None, (each.strip(",") for each in read_lines(text, _WORDS))):
+        if found := line.match(_NUMBERED):
+            kind: Kind = "pact" if line.tokens[0].text == "pact" else "slot"
+            most, back = _counted(found.line("rest"))
+            typed.append(Counter("", most, back or _USUAL[kind], kind, found.number("level")))
+        elif found := line.match(_SLOTS):
+            cast += _classes(found.line("classes"), casting=True)
+        elif found := line.match(_DICE):
+            known = [each.match(_DIE) for each in found.line("rest").split(",", "+")]
+            if all(each and each.number("sides") in _SIDES for each in known):
+                typed += [_dice(each) for each in known if each]
             else:
-                dice += _classes(line, found["rest"], casting=False)
+                dice += _classes(found.line("rest"), casting=False)
         else:
-            typed.append(_own(line, bare))
+            typed.append(_own(line))
     counters = Counters(tuple(typed), tuple(cast), tuple(dice))
     check_counters(counters)
     return counters
+
+
+def _dice(found: Found) -> Counter:
+    return Counter("", _number(found, "count"), LONG, "dice", found.number("sides"))
+
+
+_SIDES = (4, 6, 8, 10, 12, 20)
 
 
 def counters_text(counters: Counters) -> str:
@@ -95,80 +101,60 @@ _USUAL: dict[Kind, tuple[Back, ...]] = {"slot": LONG, "pact": SHORT, "dice": LON
 _WHEN: dict[When, str] = {"short": "short rest", "long": "long rest", "dawn": "dawn"}
 
 
-def _english(line: str) -> str:
-    return " ".join(plain(_WORDS.in_english(line)).split())
+def _own_counter(line: Line) -> Found | None:
+    """The name of a counter and what stands behind it, if the line is one."""
+    found = line.match(_OWN)
+    return found if found and not any(each.text in "():" for each in found.line("name").tokens) else None
 
 
-def _of_level(line: str, found: re.Match[str]) -> Counter:
-    kind: Kind = "pact" if found["pact"] else "slot"
-    most, back = _counted(line, found["rest"])
-    return Counter("", most, back or _USUAL[kind], kind, int(found["level"]))
-
-
-def _die(line: str, found: re.Match[str]) -> Counter:
-    return Counter("", _number(line, found["count"]), LONG, "dice", int(found["sides"]))
-
-
-def _own(line: str, bare: str) -> Counter:
-    found = _OWN.fullmatch(bare)
-    if found is None or not any(letter.isalpha() for letter in found["name"]):
+def _own(line: Line) -> Counter:
+    found = _own_counter(line)
+    name = plain(found.line("name").written) if found else ""
+    if found is None or not any(letter.isalpha() for letter in name):
         raise _wrong(line)
-    if len(found["name"]) > MAX_NAME:
-        raise PlayerError(
-            say("“{line}”: a name may have up to {most} characters.", line=shortened(line, 30), most=MAX_NAME)
-        )
-    most, back = _counted(line, found["rest"])
-    return Counter(found["name"], most, back)
+    if len(name) > MAX_NAME:
+        words = later("“{line}”: a name may have up to {most} characters.")
+        raise LineError(words.say(line=line.marked(), most=MAX_NAME))
+    most, back = _counted(line[found.span("most")[0] :])
+    return Counter(name, most, back)
 
 
-def _counted(line: str, text: str) -> tuple[int, tuple[Back, ...]]:
+def _counted(line: Line) -> tuple[int, tuple[Back, ...]]:
     """How many there are, and when they come back."""
-    found = _REST.fullmatch(text.strip())
+    found = line.match(_REST)
     if found is None:
         raise _wrong(line)
-    parts = re.split(r"[,、/]|\b(?:and|or)\b", found["back"] or "")
-    return _number(line, found["most"]), tuple(_back(line, each.strip()) for each in parts if each.strip())
+    parts = found.line("back").split(",", "/", "and", "or")
+    return _number(found, "most"), tuple(map(_back, filter(None, parts)))
 
 
-def _back(line: str, text: str) -> Back:
-    found = _BACK.fullmatch(text)
-    if found is None:
-        raise PlayerError(
-            say(
-                "“{line}”: write when it comes back as (short rest), (long rest), (dawn 1d6+1).",
-                line=shortened(line, 40),
-            )
-        )
-    when: When = "short" if found["when"].casefold() == "short" else "long"
-    when = "dawn" if found["when"].casefold() == "dawn" else when
-    return Back(when, read_dice(found["dice"]) if found["dice"] else "")
+def _back(line: Line) -> Back:
+    found = line.match(_BACK)
+    when = next((each for each in _WHEN if found and found["when"] == each), None)
+    if found is None or when is None:
+        words = later("“{line}”: write when it comes back as (short rest), (long rest), (dawn 1d6+1).")
+        raise LineError(words.say(line=line.marked()))
+    return Back(when, read_dice(found.line("dice").written) if found["dice"] else "")
 
 
-def _number(line: str, text: str) -> int:
-    if not 1 <= int(text) <= MOST:
-        raise PlayerError(say("“{line}”: there are 1 to {most} of it.", line=shortened(line, 40), most=MOST))
-    return int(text)
+def _number(found: Found, name: str) -> int:
+    if not 1 <= found.number(name) <= MOST:
+        words = later("“{line}”: there are 1 to {most} of it.")
+        raise LineError(words.say(line=found.line(name).marked(), most=MOST))
+    return found.number(name)
 
 
-_CLASS = re.compile(r"(?P<name>.+?)\s*(?P<level>[0-9]{1,2})")
-
-
-def _classes(line: str, text: str, *, casting: bool) -> list[tuple[str, int]]:
+def _classes(line: Line, *, casting: bool) -> list[tuple[str, int]]:
     """Classes with their levels: "wizard 5", "paladin 2, warlock 3"."""
     classes = list[tuple[str, int]]()
-    for each in re.split(r"[,、/+]|\band\b", text):
-        found = _CLASS.fullmatch(each.strip())
-        name = CLASSES.read(found["name"]) if found else None
-        if (
-            found is None
-            or name is None
-            or not 1 <= int(found["level"]) <= 20
-            or (casting and not casts(name))
-        ):
+    for each in line.split(",", "/", "+", "and"):
+        found = each.match(_CLASS)
+        name = CLASSES.read(found.line("name").written) if found else None
+        if not found or name is None or not 1 <= found.number("level") <= 20 or (casting and not casts(name)):
             known = listed(CLASSES.name(one) for one in CLASSES if not casting or casts(one))
             words = later("“{line}”: write a class with its level, as in wizard 5; there are {classes}.")
-            raise PlayerError(words.say(line=shortened(line, 40), classes=known))
-        classes.append((name, int(found["level"])))
+            raise LineError(words.say(line=each.marked(), classes=known))
+        classes.append((name, found.number("level")))
     return classes
 
 
@@ -187,9 +173,9 @@ def check_counters(counters: Counters) -> None:
             raise PlayerError(say("{name} stands there twice; write it once.", name=name))
 
 
-def _wrong(line: str) -> PlayerError:
+def _wrong(line: Line) -> LineError:
     words = later(
         "I cannot read “{line}”; write it as in Slots 1: 4, slots: wizard 5, hit dice: 5d8,"
         " or Rage 3 (long rest)."
     )
-    return PlayerError(words.say(line=shortened(line, 40)))
+    return LineError(words.say(line=line.marked()))

@@ -6,9 +6,10 @@ from typing import Literal
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.attack_text import LineError, ability_text, read_attack
+from bot.games.dnd.attacks.attack_text import ability_text, read_attack
 from bot.games.dnd.sheet.record.sheet import Attack, InitiativeBonus, Proficiency
 from bot.games.dnd.terms.checks import MAX_TOOL, read_check
+from bot.games.dnd.terms.lines import read_line, reading
 from bot.games.dnd.terms.playing import ABILITIES, ALL, HIGHEST, SHORT, SKILLS, proficiency_bonus
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
@@ -301,13 +302,8 @@ def read_attacks(text: str) -> tuple[Attack, ...]:
 
 def _attack(line: str) -> Attack:
     """The attack of a line; what is wrong says of which."""
-    try:
+    with reading(read_line(line)):
         attack = read_attack(line)
-    except LineError:
-        raise
-    except PlayerError as error:
-        begins = shortened(" ".join(line.split()), 20)
-        raise PlayerError(say("“{line}” – {error}", line=begins, error=error)) from error
     if not attack.damage and not attack.normal:
         raise PlayerError(
             say(

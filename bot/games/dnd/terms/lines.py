@@ -1,0 +1,288 @@
+"""Lines as they are typed, of sheets, creatures, ends and costs: tokens, and phrases to look for in them.
+
+A phrase is a row of words and signs, such as ``[level] {level:digit} slot|slots``: what stands in brackets
+may be left out, ``|`` parts words of which one stands there, and alone it parts rows within ``<`` and ``>``.
+``{name}`` is any tokens, ``{name=level|slot}`` one of these words, ``{name:word}`` one of a kind of
+``_KINDS``, ``{name:2}`` a number of up to two digits; ``...`` is any tokens, ``..`` those of one sentence;
+``GLUED`` and ``APART`` say that no space, or one, stands there. Phrases are in English: a line has its words
+in English too, and knows where they were typed in any language.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+from msgspec import Struct
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.rolls.card import shortened
+from bot.words import say
+from bot.words.terms import Terms
+
+_TOKEN = re.compile(r"(?P<number>[0-9]+)|(?P<word>[^\W\d_]+)|(?P<sign>\S)")
+_ALIKE = str.maketrans("、’", ",'")
+_PARTING = frozenset(",、;:()")  # They touch nothing.
+_GLUE = "\t"  # Behind a token with no space before the next one.
+_BEHIND = f"[ {_GLUE}]"
+_ANY = rf"[^ {_GLUE}]+{_BEHIND}"
+_KINDS = {
+    "": f"(?!:)(?:{_ANY})+?",
+    "any": f"(?:{_ANY})*?",
+    "digit": f"[1-9]{_BEHIND}",
+    "signed": f"[+-]{_GLUE}[0-9]+{_BEHIND}",
+    "sign": f"[+-]{_BEHIND}[0-9]+{_BEHIND}",
+    "word": rf"[^\W\d_]+{_BEHIND}",
+    "rest": f"(?!:)(?:{_ANY})+",
+    "words": f"(?![0-9:])(?:{_ANY})+",
+    "amount": rf"(?:[0-9]+|d){_BEHIND}(?:{_ANY})*",
+    "aside": f"(?!(?:[0-9]+{_GLUE})?d{_GLUE}[0-9])(?:[^ {_GLUE}()]+{_BEHIND})*",
+    "type": rf"[^\W\d_]{{4,}}{_BEHIND}",
+    "dice": rf"(?:[0-9]+{_GLUE})?[dw]{_GLUE}[0-9]+{_BEHIND}",
+}
+_SIGNS = {
+    "[": "(?:", "]": ")?", "<": "(?:", ">": ")", "|": "|",
+    "...": f"(?:{_ANY})*?", "..": f"(?:[^ {_GLUE}.]+{_BEHIND})*?",
+    "GLUED": rf"(?<={_GLUE})", "APART": rf"(?<!{_GLUE})", "END": r"\Z",
+}  # fmt: skip
+_PIECE = re.compile(r"\{(\w+)(?::(\w+)|=([^}]+))?\}|([\[\]<>]|[^\s\[\]<>{}]+)|\s")
+_AROUND = 30  # Characters of a line that are shown on each side of what is wrong with it.
+
+
+class Token(Struct, frozen=True, gc=False):
+    """A number, a word or a sign. ``text`` is in lower case and English; ``glued``: to the one behind."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    glued: bool
+
+
+class LineError(PlayerError):
+    """A line cannot be read; the text shows it with the place marked that is wrong."""
+
+
+class Phrase:
+    """A row of words and signs that a line is, begins with or contains."""
+
+    def __init__(self, pattern: str) -> None:
+        pieces = "".join(map(_regex, _PIECE.finditer(pattern)))
+        self.pattern = re.compile(rf"(?<![^ {_GLUE}])(?:{pieces})")
+
+
+def _regex(piece: re.Match[str]) -> str:
+    name, kind, one_of, words = piece.groups()
+    if one_of:
+        return f"(?P<{name}>{_words(one_of)})"
+    if name:
+        digits = f"[0-9]{{1,{kind}}}{_BEHIND}"
+        return f"(?P<{name}>{_KINDS.get(kind or '', digits)})"
+    if not words or words in _SIGNS:
+        return _SIGNS[words] if words else ""
+    return _words(words)
+
+
+def _words(words: str) -> str:
+    return f"(?:{'|'.join(map(_literal, words.split('|')))})"
+
+
+def _literal(word: str) -> str:
+    return "".join(f"{re.escape(each[0])}{_BEHIND}" for each in _TOKEN.finditer(word))
+
+
+class Line:
+    """A line, or some tokens of it, of which ``typed`` is all that was typed."""
+
+    def __init__(self, typed: str, tokens: Sequence[Token]) -> None:
+        self.typed = typed
+        self.tokens = tokens
+        self._starts = list[int]()
+        pieces, at = list[str](), 0
+        for each in tokens:
+            self._starts.append(at)
+            pieces.append(f"{each.text}{_GLUE if each.glued else ' '}")
+            at += len(pieces[-1])
+        self._form = "".join(pieces)
+
+    def __bool__(self) -> bool:
+        return bool(self.tokens)
+
+    def __add__(self, other: "Line") -> "Line":
+        return Line(self.typed, [*self.tokens, *other.tokens])
+
+    def __getitem__(self, part: slice) -> "Line":
+        return Line(self.typed, self.tokens[part])
+
+    @property
+    def text(self) -> str:
+        """Its words in English and lower case."""
+        return self._form.replace(_GLUE, "").strip()
+
+    @property
+    def written(self) -> str:
+        """Its words as they were typed, with single spaces."""
+        pieces, end = list[str](), 0
+        for each in self.tokens:
+            if each.end > end:  # Some words of a language are several in English.
+                is_next = end == each.start and bool(pieces)
+                pieces += (
+                    [self.typed[each.start : each.end]]
+                    if is_next
+                    else [" ", self.typed[each.start : each.end]]
+                )
+                end = each.end
+        return "".join(pieces).strip()
+
+    def match(self, *phrases: Phrase) -> "Found | None":
+        """The first of these phrases that all of it is, if any."""
+        return next((Found(self, m) for each in phrases if (m := each.pattern.fullmatch(self._form))), None)
+
+    def begins(self, *phrases: Phrase) -> "Found | None":
+        """The first of these phrases that it begins with, if any."""
+        return next((Found(self, m) for each in phrases if (m := each.pattern.match(self._form))), None)
+
+    def find(self, *phrases: Phrase) -> "Found | None":
+        """The first of these phrases that is anywhere in it, if any."""
+        return next((Found(self, m) for each in phrases if (m := each.pattern.search(self._form))), None)
+
+    def find_all(self, phrase: Phrase) -> "Iterator[Found]":
+        """Every place in it that is this phrase."""
+        return (Found(self, match) for match in phrase.pattern.finditer(self._form))
+
+    def without(self, phrase: Phrase, keep: str = "") -> "Line":
+        """The rest of it without what is this phrase, but for what is of this name in it."""
+        gone = {at for each in self.find_all(phrase) for at in range(*each.span())}
+        if keep:
+            gone -= {at for each in self.find_all(phrase) for at in range(*each.span(keep))}
+        return Line(self.typed, [each for at, each in enumerate(self.tokens) if at not in gone])
+
+    def split(self, *between: str) -> "list[Line]":
+        """What stands between these words and signs."""
+        at, found = 0, list[Line]()
+        for place, each in enumerate(self.tokens):
+            if each.text in between:
+                found.append(self[at:place])
+                at = place + 1
+        return [*found, self[at:]]
+
+    def strip(self, signs: str) -> "Line":
+        """The line without these signs at its ends."""
+        first = next((at for at, each in enumerate(self.tokens) if each.text not in signs), 0)
+        return self[first:].rstrip(signs)
+
+    def rstrip(self, signs: str) -> "Line":
+        """The line without these signs behind all others."""
+        last = len(self.tokens)
+        while last and self.tokens[last - 1].text in signs:
+            last -= 1
+        return self[:last]
+
+    def places(self, start: int, end: int) -> tuple[int, int]:
+        """Return the tokens that stand in this part of its form, the first and the one behind the last."""
+        return bisect_left(self._starts, start), bisect_left(self._starts, end)
+
+    def marked(self) -> str:
+        """All that was typed around it, with a mark before it; without one if it is all."""
+        if self.written == " ".join(self.typed.split()):
+            return shortened(" ".join(self.typed.split()), 2 * _AROUND)
+        return marked(self.typed, self.tokens[0].start if self.tokens else len(self.typed))
+
+    def error(self, what: str) -> LineError:
+        """That this part of the line is wrong, and why."""
+        return LineError(say("“{line}”: {what}.", line=self.marked(), what=what))
+
+
+class Found:
+    """A phrase in a line."""
+
+    def __init__(self, line: Line, match: re.Match[str]) -> None:
+        self._line = line
+        self._match = match
+
+    def span(self, name: str | int = 0) -> tuple[int, int]:
+        """The places of the tokens of this name, the first and the one behind the last."""
+        return self._line.places(*self._match.span(name))
+
+    def line(self, name: str | int = 0) -> Line:
+        """The tokens of this name; none where it is not there."""
+        return self._line[slice(*self.span(name))] if self._match[name] else self._line[:0]
+
+    def __getitem__(self, name: str) -> str:
+        """What is of this name, in English and lower case; "" where it is not there."""
+        return (self._match[name] or "").replace(_GLUE, "").strip()
+
+    def number(self, name: str) -> int:
+        """The number of this name, 0 where it is not there."""
+        return int(self[name].replace(" ", "") or 0)
+
+    @property
+    def before(self) -> Line:
+        """What stands before it."""
+        return self._line[: self.span()[0]]
+
+    @property
+    def behind(self) -> Line:
+        """What stands behind it."""
+        return self._line[self.span()[1] :]
+
+
+def read_line(typed: str, *terms: Terms) -> Line:
+    """The tokens of what was typed, with these words of the language spoken as English has them."""
+    text = plain(typed)
+    found, at = list[Token](), 0
+    for start, end, english in (*_foreign(typed, text, terms), (len(text), len(text), "")):
+        found += (_token(each, text, start) for each in _TOKEN.finditer(text, at, start))
+        *words, last = english.casefold().split() or [""]
+        found += (Token("word", each, start, end, glued=False) for each in words)
+        # Where no spaces are written, words of other kinds stand beside it all the same.
+        is_glued = _touches(text, end) and not text[end].isalnum()
+        found += [Token("word", last, start, end, is_glued)] if last else []
+        at = end
+    return Line(typed, found)
+
+
+def read_lines(typed: str, *terms: Terms) -> list[Line]:
+    """The lines of what was typed, also those that are parted by ``;``."""
+    return [line for each in re.split(r"[\n;；]", typed) if (line := read_line(each.strip(), *terms))]
+
+
+def _token(match: re.Match[str], text: str, end: int) -> Token:
+    word = match[0].casefold().translate(_ALIKE)
+    is_glued = _touches(text, match.end()) and not (match.end() == end and word.isalnum())
+    return Token(match.lastgroup or "", word, match.start(), match.end(), is_glued)
+
+
+def _touches(text: str, end: int) -> bool:
+    return end < len(text) and not text[end].isspace() and not {text[end], text[end - 1]} & _PARTING
+
+
+def _foreign(typed: str, text: str, terms: Iterable[Terms]) -> list[tuple[int, int, str]]:
+    """The words that are not English, with those; of two in one place the longer one."""
+    words = [word for each in terms for written in {typed, text} for word in each.foreign(written)]
+    found = list[tuple[int, int, str]]()
+    for word in sorted(words, key=lambda each: each[0] - each[1]):
+        if not any(word[0] < other[1] and other[0] < word[1] for other in found):
+            found.append(word)
+    return sorted(found)
+
+
+def marked(typed: str, place: int) -> str:
+    """What was typed, shortened around this place, and a mark before that."""
+    start, end = max(0, place - _AROUND), place + _AROUND
+    before, behind = typed[start:place], typed[place:end]
+    before = f"…{before}" if start else before
+    behind = f"{behind}…" if end < len(typed) else behind
+    return " ".join(f"{before}▸{behind}".split())
+
+
+@contextmanager
+def reading(line: Line) -> Iterator[None]:
+    """Say of which line something is wrong that is read of it."""
+    try:
+        yield
+    except LineError:
+        raise
+    except PlayerError as error:
+        raise LineError(say("“{line}” – {error}", line=line.marked(), error=error)) from error

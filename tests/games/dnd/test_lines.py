@@ -1,0 +1,133 @@
+"""Typed lines: their tokens in every language, phrases in them, and errors that mark the place."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.attacks.attack_text import WORDS, read_attack
+from bot.games.dnd.conditions.rules.affliction import read_affliction
+from bot.games.dnd.conditions.rules.text import read_conditions
+from bot.games.dnd.counters.rules.cost import read_cost
+from bot.games.dnd.riders.rules.text import read_riders
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.games.dnd.sheet.rules.fields import read_attacks
+from bot.games.dnd.terms.lines import Phrase, read_line, read_lines
+from bot.words.speaking import languages, speaking
+
+
+def test_tokens_are_numbers_words_and_signs_in_english_and_know_their_place():
+    with speaking("de"):
+        line = read_line("Dolch: GES+1 1d4  Stich", *WORDS)
+
+    assert [each.text for each in line.tokens] == [
+        *("dolch", ":", "dex", "+", "1", "1", "d", "4", "piercing")
+    ]
+    assert [line.typed[each.start : each.end] for each in line.tokens[2:6]] == ["GES", "+", "1", "1"]
+    assert (line.text, line.written) == ("dolch : dex+1 1d4 piercing", "Dolch: GES+1 1d4 Stich")
+
+
+def test_words_that_touch_others_where_no_spaces_are_written_are_apart():
+    with speaking("ja"):
+        line = read_line("短剣：敏捷力１ｄ４刺突", *WORDS)
+
+    assert line.text == "短剣 : dexterity 1d4 piercing"
+
+
+@given(st.text(), st.sampled_from(languages()))
+def test_any_line_has_tokens_that_are_all_of_it(typed, language):
+    with speaking(language):
+        line = read_line(typed, *WORDS)
+
+    assert "".join(line.written.split()) == "".join(typed.split())
+    assert all(each.start < each.end for each in line.tokens)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "typed", "names"),
+    [
+        ("[level] {level:digit} slot|slots", "level 3 slot", {"level": "3"}),
+        ("[level] {level:digit} slot|slots", "3 slots", {"level": "3"}),
+        ("{name} [: {most:2}]", "Ki Points: 12", {"name": "ki points", "most": "12"}),
+        ("{name} [: {most:2}]", "Ki Points", {"name": "ki points", "most": ""}),
+        (
+            "< {at=start|end} of | with > {whose:any} turn",
+            "End of Mira's turn",
+            {"at": "end", "whose": "mira's"},
+        ),
+        ("< {at=start|end} of | with > {whose:any} turn", "with turn", {"at": "", "whose": ""}),
+        ("{ability:word} GLUED {plus:signed}", "dex+1", {"ability": "dex", "plus": "+1"}),
+    ],
+)
+def test_a_phrase_is_words_of_which_some_may_be_left_out(pattern, typed, names):
+    found = read_line(typed).match(Phrase(pattern))
+
+    assert found
+    assert {name: found[name] for name in names} == names
+
+
+@pytest.mark.parametrize(
+    ("pattern", "typed"),
+    [
+        ("{ability:word} GLUED {plus:signed}", "dex +1"),
+        ("{name} APART {most:2}", "Ki12"),
+        ("{name} APART {most:2}", "Ki 123"),
+        ("{level:digit} slot", "33 slot"),
+        ("{level:digit} slot", "3 slot!"),
+    ],
+)
+def test_what_is_no_such_phrase(pattern, typed):
+    assert read_line(typed).match(Phrase(pattern)) is None
+
+
+def test_a_phrase_is_found_anywhere_with_what_stands_around_it():
+    line = read_line("Bite, escape DC 13, now")
+    found = line.find(Phrase("escape [dc] {dc:2}"))
+
+    assert found
+    assert (found.before.written, found.number("dc"), found.behind.written) == ("Bite,", 13, ", now")
+    assert line.without(Phrase(", {gone:word} dc")).written == "Bite 13, now"
+    assert [each.written for each in line.split(",")] == ["Bite", "escape DC 13", "now"]
+    assert [each.written for each in read_lines("a b;\n;c")] == ["a b", "c"]
+
+
+@pytest.mark.parametrize(
+    ("reader", "typed", "shown"),
+    [
+        (read_attack, "Sword str 1d8 slashng", "“Sword str 1d8 ▸slashng” is no damage type"),
+        (read_attack, "Sword str+99 1d8 slashing", "“Sword str▸+99 1d8 slashing”: a bonus is up to 50"),
+        (
+            read_attacks,
+            "Bow str 1d8 20/60 30/90 piercing",
+            "“Bow str 1d8 20/60 ▸30/90 piercing”: it has two ranges",
+        ),
+        (read_counters, "Ki 5 (at noon)", "“Ki 5 (▸at noon)”: write when it comes back"),
+        (read_riders, "Rage: +2, often", "“Rage: +2, ▸often”: “often” is not known here"),
+        (read_affliction, "prone often", "I cannot read until “prone ▸often”"),
+        (read_conditions, "prone, blnd", "“prone, ▸blnd” is no condition"),
+        (read_conditions, "blnd", "“blnd” is no condition"),
+        (read_cost, "", "what it costs, “”"),
+    ],
+)
+def test_what_is_wrong_is_marked_in_the_line(reader, typed, shown):
+    with pytest.raises(PlayerError) as error:
+        reader(typed)
+
+    assert shown in str(error.value)
+
+
+def test_a_long_line_is_shown_around_what_is_wrong():
+    with pytest.raises(PlayerError, match="“…ng Sword of the Deep: str 1d8 ▸slashng and thrown 20/60 cos"):
+        read_attack("The Flaming Sword of the Deep: str 1d8 slashng and thrown 20/60 costs 2 Ki")
+
+
+def test_the_mark_stands_where_it_was_typed_in_any_language():
+    with speaking("de"), pytest.raises(PlayerError, match="„Dolch: GES 1d4 ▸stch“"):
+        read_attack("Dolch: GES 1d4 stch")
+    with speaking("ja"), pytest.raises(PlayerError, match="短剣：敏捷力１ｄ４▸dagger"):
+        read_attack("短剣：敏捷力１ｄ４dagger")
+
+
+def test_full_width_signs_are_read_as_others():
+    assert read_line("Ｋｉ：５").text == plain("ki : 5")
