@@ -1,6 +1,5 @@
 """Options of a roll as they are typed: bonuses, sources of Advantage, difficulties, circumstances."""
 
-import re
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -8,11 +7,12 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.damage_text import read_damage, read_dice
+from bot.games.dnd.attacks.damage_text import damage_of, read_dice
 from bot.games.dnd.circumstances.circumstances import Roll, fact_name, fact_words, offered
 from bot.games.dnd.circumstances.sources import BONUS, EXTRA, PENALTY, Modifier
 from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.games.dnd.terms.lines import Line, LineError, Phrase, read_line, read_pieces
 from bot.games.dnd.terms.playing import DAMAGE, typical_dc
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
@@ -21,14 +21,14 @@ from bot.words.terms import Terms
 MAX_SOURCE = 40  # Characters of a source's name.
 MAX_SOURCES = 5
 T = TypeVar("T")
-_SPLIT = re.compile(r"\s*[,、，;\n]\s*")
-_AMOUNT = (
-    r"(?P<amount>[+-]?\s*(?:[0-9]*d[0-9]+[a-z0-9]*|[0-9]+)(?:\s*[+-]\s*(?:[0-9]*d[0-9]+[a-z0-9]*|[0-9]+))*)"
-)
-_NAME = r"(?P<name>(?:[^\W\d_][^0-9+]*)?)"
-_BONUS = re.compile(rf"{_AMOUNT}\s*(?<![a-z]){_NAME}", re.IGNORECASE)
-_NAMED = re.compile(rf"(?P<name>[^0-9+]*[^0-9+\s-])\s+{_AMOUNT}", re.IGNORECASE)
-_BONUSES = re.compile(r"\s*[,、，;&\n]\s*|\s+and\s+", re.IGNORECASE)
+_BONUS = Phrase("{amount:sum} {name:any}")
+_NAMED = Phrase("{name} APART {amount:sum}")
+_NEXT = Phrase("APART +|- < {number:5} | d {sides:3} >")
+_EXTRA = Phrase("{name} APART {damage:damage}")
+_DC = Phrase("[{name} [(]] {number:2} [)]")
+_BEFORE_DC = Phrase("dc")
+
+
 _YES_OR_NO = Terms(
     {"yes": later_of("typed", "yes"), "no": later_of("typed", "no")},
     also={
@@ -48,28 +48,37 @@ def read_bonuses(text: str) -> tuple[Modifier, ...]:
         PlayerError: One is no number or dice, or there are too many.
 
     """
-    found = []
-    for each in filter(None, _BONUSES.split(plain(text).strip())):
-        typed = re.sub(r"(?<=[0-9])\s+(?=d[0-9])", "", each, flags=re.IGNORECASE)
-        # What begins with a sign behind the name of another is a bonus of its own.
-        apart = re.split(r"(?<=[a-z'’])\s+(?=[+-]\s*[0-9d])", typed, flags=re.IGNORECASE)
-        found += [_bonus(one, each) for one in ([typed] if _NAMED.fullmatch(typed) else apart)]
+    found = list[Modifier]()
+    for each in read_pieces(text):
+        for piece in filter(None, each.split("and", "&")):
+            found += map(_bonus, [piece] if piece.match(_NAMED) else _apart(piece))
     return _few(tuple(found))
 
 
-def _bonus(text: str, typed: str) -> Modifier:
-    match = _BONUS.fullmatch(text.strip()) or _NAMED.fullmatch(text.strip())
-    if not match:
-        shown = shortened(typed, MAX_SOURCE)
-        raise PlayerError(
-            say("I cannot read “{text}” as a bonus; write it as in +2, or +1d4 Bless.", text=shown)
-        )
-    amount = re.sub(r"\s", "", match["amount"])
-    name = shortened(match["name"].strip(), MAX_SOURCE)
-    return Modifier(
-        name or (PENALTY if amount.startswith("-") else BONUS),
-        read_dice(amount.removeprefix("+")),
-    )
+def _apart(line: Line) -> list[Line]:
+    """The bonuses of a line: what begins with a sign behind the name of another is one of its own."""
+    words = [each for each in line.find_all(_NEXT) if each.before and each.before.tokens[-1].kind == "word"]
+    if not words:
+        return [line]
+    return [words[0].before, *_apart(line[words[0].span()[0] :])]
+
+
+def _bonus(line: Line) -> Modifier:
+    found = line.match(_BONUS, _NAMED)
+    name = found.line("name") if found else line
+    if not found or not _is_name(name):
+        words = later("I cannot read “{text}” as a bonus; write it as in +2, or +1d4 Bless.")
+        raise LineError(words.say(text=line.marked()))
+    amount = found["amount"].replace(" ", "")
+    shown = shortened(plain(name.written), MAX_SOURCE)
+    dice = read_dice(amount.removeprefix("+"))
+    return Modifier(shown or (PENALTY if amount.startswith("-") else BONUS), dice)
+
+
+def _is_name(line: Line) -> bool:
+    """Whether this may be called what something comes from: nothing, or words without a number."""
+    starts = not line or line.tokens[0].kind == "word"
+    return starts and not any(each.kind == "number" or each.text == "+" for each in line.tokens)
 
 
 def read_extras(text: str) -> tuple[DamagePart, ...]:
@@ -79,30 +88,28 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
         PlayerError: It is none.
 
     """
-    found = []
-    for each in filter(None, _SPLIT.split(text.strip())):
-        words = re.sub(
-            r"^([^0-9+-]*[a-z])\s+([0-9]*d[0-9].*)$", r"\2 \1", each.strip(), flags=re.IGNORECASE
-        ).split()
-        place = next((at for at in range(len(words), 0, -1) if _reads(" ".join(words[:at]))), 0)
-        if not place:
-            read_damage(each)
-        *named, kind = words[place:] or [""]
-        parts = read_damage(" ".join(words[:place]))
+    found = list[DamagePart]()
+    for each in read_pieces(text, DAMAGE):
+        named = each.match(_EXTRA)
+        is_behind = named is not None and _is_name(named.line("name"))
+        line = named.line("damage") + named.line("name") if named and is_behind else each
+        words = [0, *(at for at, token in enumerate(line.tokens, 1) if not token.glued)]
+        place = next((at for at in reversed(words) if at and _reads(line[:at])), 0)
+        parts, name = damage_of(line[:place] if place else each), line[place:]
         # "2d8 Divine Smite radiant"
-        kind = (DAMAGE.read(kind) or "") if not any(part.type for part in parts) else ""
-        name = shortened(" ".join(named if kind else words[place:]), MAX_SOURCE)
-        if re.search(r"[0-9+]", name):
-            raise PlayerError(
-                say("I cannot read “{text}”; put commas between several.", text=shortened(each, MAX_SOURCE))
-            )
-        found += [replace(part, source=name or EXTRA, type=part.type or kind) for part in parts]
+        kind = (DAMAGE.read(name[-1:].text) or "") if not any(part.type for part in parts) else ""
+        name = name[:-1] if kind else name
+        if any(token.kind == "number" or token.text == "+" for token in name.tokens):
+            words_of = later("I cannot read “{text}”; put commas between several.")
+            raise LineError(words_of.say(text=each.marked()))
+        source = shortened(name.written, MAX_SOURCE) or EXTRA
+        found += [replace(part, source=source, type=part.type or kind) for part in parts]
     return _few(tuple(found))
 
 
-def _reads(text: str) -> bool:
+def _reads(line: Line) -> bool:
     try:
-        return bool(read_damage(text))
+        return bool(damage_of(line))
     except PlayerError:
         return False
 
@@ -114,7 +121,7 @@ def read_sources(text: str, unnamed: str) -> tuple[str, ...]:
         PlayerError: There are too many.
 
     """
-    named = [" ".join(each.split()) for each in _SPLIT.split(text.strip()) if each.strip()]
+    named = [each.written for each in read_pieces(text)]
     return _few(
         tuple(
             unnamed if _YES_OR_NO.read(each) else shortened(each, MAX_SOURCE)
@@ -131,7 +138,7 @@ def read_riders(text: str, riders: Sequence[SheetRider]) -> tuple[str, ...] | No
         PlayerError: One is none of them, or may be several.
 
     """
-    named = [each for each in _SPLIT.split(text.strip()) if each]
+    named = [each.written for each in read_pieces(text)]
     if not named:
         return None
     if [_YES_OR_NO.read(each) for each in named] == ["no"]:
@@ -161,15 +168,12 @@ def read_dc(text: str) -> int | None:
         PlayerError: It is neither.
 
     """
-    bare = re.sub(r"(?i)^dc\s*", "", plain(text).strip())
-    named = re.fullmatch(r"([^\W\d_][^\d()]*?)\s*\(?\s*([0-9]{1,2})\s*\)?", bare)  # "hard (20)"
-    if named and str(typical_dc(named[1])) == named[2]:
-        return int(named[2])
-    if not bare:
-        return None
-    if re.fullmatch(r"[0-9]{1,2}", bare):
-        return int(bare)
-    return typical_dc(bare)
+    line = read_line(text)
+    line = before.behind if (before := line.begins(_BEFORE_DC)) else line
+    found = line.match(_DC)
+    if found and (not found["name"] or str(typical_dc(found.line("name").written)) == found["number"]):
+        return found.number("number")
+    return typical_dc(line.written) if line else None
 
 
 def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
@@ -180,7 +184,7 @@ def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
 
     """
     found: list[str] = []
-    for each in filter(None, _SPLIT.split(text.strip())):
+    for each in (piece.written for piece in read_pieces(text)):
         typed = " ".join(plain(each).casefold().replace("_", " ").split())
         about = offered(roll)
         keys = [key for key in about if typed in fact_words(key)] or [

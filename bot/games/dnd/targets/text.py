@@ -1,19 +1,19 @@
 """Targets as they are typed: "Goblin +2; Ogre -1 resist fire half cover", with what makes each different."""
 
-import re
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.damage_text import read_types
+from bot.games.dnd.attacks.damage_text import types_of
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.targets.options_text import MAX_SOURCE
 from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.lines import Line, LineError, Phrase, Token, read_line
 from bot.games.dnd.terms.playing import DAMAGE
 from bot.rolls.card import shortened
-from bot.words import later_of, say
+from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
 MAX_TARGETS = 20
@@ -43,30 +43,31 @@ _SAID = Terms(
 )
 """What is said behind a target's name."""
 
-_NAMELESS = "somebody"
-_NAMES = (
-    "half",
-    "three",
-    "total",
-    "quarter",
-    "quarters",
-    "all",
-)  # As in "half orc": without cover they are of a name.
+WORDS = (_SAID, COVER_NAMES, DAMAGE)
 _SIGNS = {"-": "less", "+": "plus", "x": "times", "/": "over"}
-_DEFENCES = {
-    "resist": "resist",
-    "vulnerable": "vulnerable",
-    "immune": "immune",
-    "vulnerability": "vulnerable",
+_FLAGS: dict[str, tuple[str, bool]] = {
+    **dict.fromkeys(("dodging", "dodges"), ("dodges", True)),
+    **dict.fromkeys(("evasion", "evades"), ("evades", True)),
+    **dict.fromkeys(("saved", "saves"), ("saved", True)),
+    **dict.fromkeys(("fail", "fails", "failed"), ("saved", False)),
 }
-_WORDS = re.compile(r"(?i)\b(resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?\b(?:\s+to\b)?")
-_COVER = re.compile(r"(?i)\b(half[- ]cover|three[- ]quarters?(?:[- ]cover)?|3/4(?:[- ]cover)?)\b")
-_ASIDE = re.compile(r"(?i)\(([^()]*(?:[+-]\s*[0-9]|resist|vulnerab|immun|cover|evasion|\badv|\bdis)[^()]*)\)")
-_SAYING = re.compile(
-    r"adv|dis|advantage|disadvantage|dodging|dodges|fails?|failed|saved|saves|evasion|evades|cover|half|total|three|quarters?|less|plus|times|over"
-    r"|resist\w*|vulnerab\w*|immun\w*|[+-][0-9]+|[0-9]+"
+_TILTS = {"adv": "adv", "advantage": "adv", "dis": "dis", "disadvantage": "dis"}
+# As in "half orc": without cover they are of a name.
+_NAMES = ("half", "three", "total", "quarter", "quarters", "all")
+_SAYING = (*_FLAGS, *_TILTS, *_SIGNS.values(), "cover", *_NAMES[:-1])
+_BEGUN = ("resist", "vulnerab", "immun")
+_DEFENCE = Phrase("{word=resist|resists|resistant|resistance|vulnerable|vulnerability|immune} [to]")
+_COVER = Phrase(
+    "< {half=half} [-] cover | three [-] quarter|quarters [[-] cover] | 3 / 4 [[-] cover] > APART"
 )
-_MANY = re.compile(r"(?:(?P<before>[0-9]{1,2})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,2}))?")
+_ASIDE = Phrase("( {aside:aside} )")
+_LAST = Phrase(
+    "APART < {modifier:sign} | {adjust=less|plus|times|over} {amount:3}"
+    f" | {{tilt={'|'.join(_TILTS)}}} | {{flag={'|'.join(_FLAGS)}}} > END"
+)
+_SIGNED = Phrase("APART {modifier:sign} APART")
+_MANY = Phrase("[{before:2} [x] APART] {name} [APART x {behind:2}]")
+_ADJUSTMENT = Phrase("[,|;] [{sign=+|-|x|*|×|/|÷}] {number:3} APART")
 
 
 def read_targets(text: str) -> tuple[Target, ...]:
@@ -76,13 +77,11 @@ def read_targets(text: str) -> tuple[Target, ...]:
         PlayerError: One cannot be made out, or there are too many.
 
     """
-    pieces: list[str] = []
-    typed = plain(in_english(text))
-    for each in filter(None, (piece.strip() for piece in re.split(r"[,、，;\n]|\band\b", typed))):
-        words = [word for word in re.split(r"[\s/]+", each.casefold()) if word]
-        types = [word for word in words if word in DAMAGE]
-        if pieces and types and all(word in types or _SAYING.fullmatch(word) for word in words):
-            pieces[-1] += f" {each}"  # Of "resist fire, cold".
+    pieces = list[Line]()
+    for each in filter(None, read_line(text.replace("\n", ";"), *WORDS).split(",", ";", "and")):
+        types = any(token.text in DAMAGE for token in each.tokens)
+        if pieces and types and all(token.text in DAMAGE or _is_said(each, token) for token in each.tokens):
+            pieces[-1] += each  # Of "resist fire, cold".
         else:
             pieces.append(each)
     targets = tuple(target for each in pieces for target in _several(each))
@@ -93,6 +92,15 @@ def read_targets(text: str) -> tuple[Target, ...]:
     return targets
 
 
+def _is_said(line: Line, token: Token) -> bool:
+    """Whether this says something of a target, and is of no name, as what begins with a capital is."""
+    written = line.typed[token.start : token.end]
+    is_name = written != token.text and written.casefold() == token.text
+    is_saying = token.text in _SAYING and not is_name
+    is_amount = token.kind == "number" or token.text in ("+", "-", "/")
+    return is_amount or is_saying or token.text.startswith(_BEGUN)
+
+
 def read_adjustments(text: str) -> tuple[str, ...]:
     """What is added to damage, taken off, multiplied or divided before all else: "-5", "x2, +3".
 
@@ -100,19 +108,20 @@ def read_adjustments(text: str) -> tuple[str, ...]:
         PlayerError: One is none of that.
 
     """
-    found = []
-    for each in filter(
-        None, re.split(r"[\s,;]+", plain(text).replace("×", "x").replace("÷", "/").casefold())
-    ):
-        match = re.fullmatch(r"([+x*/-]?)([0-9]{1,3})", each)
-        if not match or (match[1] in ("x", "*", "/") and not 1 <= int(match[2]) <= 10):
-            raise PlayerError(
-                say("I cannot read “{text}”; write -5, +3, x2 or /2.", text=shortened(each, 20))
-            )
-        found.append(f"{(match[1] or '+').replace('*', 'x')}{match[2]}")
+    found, rest = list[str](), read_line(text).strip(",;")
+    while rest:
+        next_one = rest.begins(_ADJUSTMENT)
+        sign = _ALIKE.get(next_one["sign"], next_one["sign"]) if next_one else ""
+        if not next_one or (sign in ("x", "/") and not 1 <= next_one.number("number") <= 10):
+            raise LineError(say("I cannot read “{text}”; write -5, +3, x2 or /2.", text=rest.marked()))
+        found.append(f"{sign}{next_one['number']}")
+        rest = next_one.behind
     if len(found) > MAX_ADJUSTMENTS:
         raise PlayerError(say("Up to {most} adjustments at once; add some up.", most=MAX_ADJUSTMENTS))
     return tuple(found)
+
+
+_ALIKE = {"": "+", "*": "x", "×": "x", "÷": "/"}
 
 
 def merged(typed: Target, known: Target) -> Target:
@@ -143,7 +152,7 @@ def is_everybody(name: str) -> bool:
 
 def in_english(text: str) -> str:
     """Targets as typed, with what is said of them as it is in English."""
-    for each in (_SAID, COVER_NAMES, DAMAGE):
+    for each in WORDS:
         text = each.in_english(text)
     return text
 
@@ -172,21 +181,16 @@ def target_text(target: Target) -> str:
     return " ".join(words)
 
 
-def _several(text: str) -> list[Target]:
+def _several(line: Line) -> list[Target]:
     """The target, or as many as "3 goblins" or "Goblin x3" says, numbered."""
-    target = read_target(text)
-    match = _MANY.fullmatch(target.name)
-    count = int((match["before"] or match["behind"] or 1) if match else 1)
-    if not match or (count == 1 and not match["before"] and not match["behind"]):
+    target = target_of(line)
+    found = read_line(target.name).match(_MANY)
+    if not found or not (found["before"] or found["behind"]):
         return [target]
-    if not count or not match["name"]:
-        raise PlayerError(
-            say("“{text}” is nobody; write how many, as in Goblin x3.", text=shortened(text, MAX_SOURCE))
-        )
-    return [
-        replace(target, name=f"{match['name']} {number}")
-        for number in range(1, min(count, MAX_TARGETS + 1) + 1)
-    ]
+    name, count = found.line("name").written, found.number("before") or found.number("behind")
+    if not count or not name:
+        raise LineError(say("“{text}” is nobody; write how many, as in Goblin x3.", text=line.marked()))
+    return [replace(target, name=f"{name} {number}") for number in range(1, min(count, MAX_TARGETS + 1) + 1)]
 
 
 def read_target(text: str) -> Target:
@@ -196,35 +200,54 @@ def read_target(text: str) -> Target:
         PlayerError: It has no name, or its types of damage are none.
 
     """
-    text = _ASIDE.sub(r" \1 ", in_english(text))
-    cover = _COVER.search(text)
-    head, *defences = _WORDS.split(_COVER.sub(" ", text))
-    degree = (
-        {"h": "half", "t": "three_quarters", "3": "three_quarters"}[cover[1][0].casefold()] if cover else ""
-    )
-    target = Target(cover=degree)
-    words = re.sub(r"([+-])\s+(?=[0-9])", r"\1", head).split()
-    for word, kinds in zip(defences[::2], defences[1::2], strict=True):
-        # What is said behind the types is of the target all the same.
-        said = [each for each in re.split(r"[\s,]+", kinds) if each]
-        types = [each for each in said if not _SAYING.fullmatch(each)]
-        words += [each for each in said if _SAYING.fullmatch(each)]
-        found = (*getattr(target, _DEFENCES[word.casefold()]), *read_types(" ".join(types)))
-        target = replace(target, **{_DEFENCES[word.casefold()]: tuple(dict.fromkeys(found))})
-    while words and (known := _known(target, words)):
-        target, taken = known
-        words = words[:-taken]
-    _check_read(words, text)
-    name = " ".join(words)
-    name = shortened(_EVERYBODY.in_english(name), MAX_SOURCE)
+    return target_of(read_line(text, *WORDS))
+
+
+def target_of(line: Line) -> Target:
+    """One target, see :func:`read_target`. Raises PlayerError where there is no name."""
+    target, rest = _said_of(line)
+    name = shortened(_EVERYBODY.in_english(plain(rest.written)), MAX_SOURCE)
     if not name:
-        raise PlayerError(
-            say(
-                "“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire.",
-                text=shortened(text, MAX_SOURCE),
-            )
-        )
+        words = later("“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire.")
+        raise LineError(words.say(text=line.marked()))
     return replace(target, name=name)
+
+
+def _said_of(line: Line) -> tuple[Target, Line]:
+    """What a line says of a target, and its name."""
+    asides = (each for each in line.find_all(_ASIDE) if _says(each.line("aside")))
+    line = line.but(asides, keep="aside")
+    cover = line.find(_COVER)
+    bare = line.without(_COVER)
+    target = Target(cover=("half" if cover["half"] else "three_quarters") if cover else "")
+    found = list(bare.find_all(_DEFENCE))
+    rest = found[0].before if found else bare
+    for at, each in enumerate(found):
+        kinds = each.behind[: found[at + 1].span()[0] - each.span()[1]] if found[at + 1 :] else each.behind
+        # What is said behind the types is of the target all the same.
+        said = [token for token in kinds.tokens if _is_said(line, token) and token.text not in "/,"]
+        rest += Line(line.typed, said)
+        types = types_of(Line(line.typed, [token for token in kinds.tokens if token not in said]))
+        key = next(key for key in _DEFENCES if each["word"].startswith(key[:6]))
+        known = getattr(target, key)
+        target = replace(target, **{key: tuple(dict.fromkeys((*known, *types)))})
+    while known_too := _known(target, rest):
+        target, rest = known_too
+    _check_read(rest)
+    return target, rest
+
+
+_DEFENCES = ("resist", "vulnerable", "immune")
+
+
+def _says(aside: Line) -> bool:
+    """Whether this, which stands in parentheses, says something of a target."""
+    return aside.find(_SIGN) is not None or any(
+        token.kind == "word" and token.text not in _NAMES and _is_said(aside, token) for token in aside.tokens
+    )
+
+
+_SIGN = Phrase("{modifier:sign}")
 
 
 def read_defences(text: str) -> Target:
@@ -234,48 +257,57 @@ def read_defences(text: str) -> Target:
         PlayerError: It says anything else.
 
     """
-    said = read_target(f"{_NAMELESS} {text}")
-    if replace(said, resist=(), vulnerable=(), immune=(), adjust=()) != Target(_NAMELESS):
-        raise PlayerError(
-            say(
-                "Write the Armor Class, and behind it resist, vulnerable or immune, as in 15 resist slashing."
-            )
+    return defences_of(read_line(text, *WORDS))
+
+
+def defences_of(line: Line) -> Target:
+    """What damage does to somebody, see :func:`read_defences`. Raises PlayerError for anything else."""
+    said, rest = _said_of(line)
+    if rest or replace(said, resist=(), vulnerable=(), immune=(), adjust=()) != Target():
+        words = later(
+            "Write the Armor Class, and behind it resist, vulnerable or immune, as in 15 resist slashing."
         )
+        raise PlayerError(words.say())
     return said
 
 
-def _check_read(words: list[str], text: str) -> None:
-    """Raise PlayerError if one of these words, left for a name, says something that was not understood."""
-    unread = next(
-        (word for word in words if _SAYING.fullmatch(word) and not (word.isdigit() or word in _NAMES)), ""
+def _check_read(name: Line) -> None:
+    """Raise LineError if what is left for a name says something that was not understood."""
+    signed, plus = name.find(_SIGNED), name.find(_PLUS)
+    said = (
+        name[at : at + 1]
+        for at, each in enumerate(name.tokens)
+        if each.kind == "word" and each.text not in _NAMES and _is_said(name, each)
+        if not each.glued and not (at and name.tokens[at - 1].glued)
     )
-    if unread or any("+" in word for word in words):
-        raise PlayerError(
-            say(
-                "“{word}” of “{text}” means nothing there; behind a name stand its save, as in +2, adv, dis,"
-                " dodging, evasion, failed, saved, half cover, less 5, resist, vulnerable and immune.",
-                word=unread or "+",
-                text=shortened(text, MAX_SOURCE),
-            )
+    unread = signed.line() if signed else next(said, plus.line() if plus else None)
+    if unread:
+        words = later(
+            "“{word}” of “{text}” means nothing there; behind a name stand its save, as in +2, adv, dis,"
+            " dodging, evasion, failed, saved, half cover, less 5, resist, vulnerable and immune."
         )
+        raise LineError(words.say(word=unread.written, text=unread.marked()))
 
 
-def _known(target: Target, words: list[str]) -> tuple[Target, int] | None:
-    """The target with what the last words say of it, and how many they are; None if they are of its name."""
-    word = words[-1]
-    if re.fullmatch(r"[+-][0-9]{1,3}", word) and target.modifier is None:
-        return replace(target, modifier=int(word)), 1
-    sign = next((sign for sign, each in _SIGNS.items() if len(words) > 1 and words[-2] == each), "")
-    if sign and re.fullmatch(r"[1-9][0-9]{0,2}", word):
-        return replace(target, adjust=(f"{sign}{word}", *target.adjust)), 2
-    if word in ("dodging", "dodges"):
-        return replace(target, dodges=True), 1
-    if word in ("evasion", "evades"):
-        return replace(target, evades=True), 1
-    if word in ("adv", "advantage"):
-        return replace(target, tilts=("adv", *target.tilts)), 1
-    if word in ("dis", "disadvantage"):
-        return replace(target, tilts=("dis", *target.tilts)), 1
-    if word in ("fail", "fails", "failed") and target.saved is None:
-        return replace(target, saved=False), 1
-    return (replace(target, saved=True), 1) if word in ("saved", "saves") and target.saved is None else None
+_PLUS = Phrase("+")
+
+
+def _known(target: Target, line: Line) -> tuple[Target, Line] | None:
+    """The target with what the last words say of it, and those before them; None if they are of its name."""
+    found = line.find(_LAST)
+    if not found or not all(_is_said(line, each) for each in found.line().tokens):
+        return None
+    if found["modifier"]:
+        return (
+            (replace(target, modifier=found.number("modifier")), found.before)
+            if target.modifier is None
+            else None
+        )
+    if found["adjust"]:
+        sign = next(sign for sign, word in _SIGNS.items() if word == found["adjust"])
+        return replace(target, adjust=(f"{sign}{found['amount']}", *target.adjust)), found.before
+    if found["tilt"]:
+        return replace(target, tilts=(_TILTS[found["tilt"]], *target.tilts)), found.before
+    flag, value = _FLAGS[found["flag"]]
+    is_first = flag != "saved" or target.saved is None
+    return (replace(target, **{flag: value}), found.before) if is_first else None

@@ -27,6 +27,7 @@ _PARTING = frozenset(",、;:()")  # They touch nothing.
 _GLUE = "\t"  # Behind a token with no space before the next one.
 _BEHIND = f"[ {_GLUE}]"
 _ANY = rf"[^ {_GLUE}]+{_BEHIND}"
+_TERM = f"(?:(?:[0-9]+{_BEHIND})?d{_GLUE}[0-9]+(?:{_GLUE}[a-z]+{_GLUE}[0-9]+)*{_BEHIND}|[0-9]+{_BEHIND})"
 _KINDS = {
     "": f"(?!:)(?:{_ANY})+?",
     "any": f"(?:{_ANY})*?",
@@ -35,9 +36,11 @@ _KINDS = {
     "sign": f"[+-]{_BEHIND}[0-9]+{_BEHIND}",
     "word": rf"[^\W\d_]+{_BEHIND}",
     "rest": f"(?!:)(?:{_ANY})+",
+    "sum": f"(?:[+-]{_BEHIND})?{_TERM}(?:[+-]{_BEHIND}{_TERM})*",
     "words": f"(?![0-9:])(?:{_ANY})+",
     "amount": rf"(?:[0-9]+|d){_BEHIND}(?:{_ANY})*",
     "aside": f"(?!(?:[0-9]+{_GLUE})?d{_GLUE}[0-9])(?:[^ {_GLUE}()]+{_BEHIND})*",
+    "damage": f"(?:[0-9]+{_GLUE})?d{_GLUE}[0-9]+{_BEHIND}(?:{_ANY})*",
     "type": rf"[^\W\d_]{{4,}}{_BEHIND}",
     "dice": rf"(?:[0-9]+{_GLUE})?[dw]{_GLUE}[0-9]+{_BEHIND}",
 }
@@ -153,9 +156,13 @@ class Line:
 
     def without(self, phrase: Phrase, keep: str = "") -> "Line":
         """The rest of it without what is this phrase, but for what is of this name in it."""
-        gone = {at for each in self.find_all(phrase) for at in range(*each.span())}
-        if keep:
-            gone -= {at for each in self.find_all(phrase) for at in range(*each.span(keep))}
+        return self.but(self.find_all(phrase), keep)
+
+    def but(self, found: "Iterable[Found]", keep: str = "") -> "Line":
+        """The rest of it without what was found, but for what is of this name in it."""
+        gone = set[int]()
+        for each in found:
+            gone |= set(range(*each.span())) - set(range(*each.span(keep)) if keep else ())
         return Line(self.typed, [each for at, each in enumerate(self.tokens) if at not in gone])
 
     def split(self, *between: str) -> "list[Line]":
@@ -207,11 +214,12 @@ class Found:
 
     def line(self, name: str | int = 0) -> Line:
         """The tokens of this name; none where it is not there."""
-        return self._line[slice(*self.span(name))] if self._match[name] else self._line[:0]
+        return self._line[slice(*self.span(name))] if not name or self[str(name)] else self._line[:0]
 
     def __getitem__(self, name: str) -> str:
         """What is of this name, in English and lower case; "" where it is not there."""
-        return (self._match[name] or "").replace(_GLUE, "").strip()
+        known = name in self._match.re.groupindex
+        return (self._match[name] or "").replace(_GLUE, "").strip() if known else ""
 
     def number(self, name: str) -> int:
         """The number of this name, 0 where it is not there."""
@@ -234,11 +242,13 @@ def read_line(typed: str, *terms: Terms) -> Line:
     found, at = list[Token](), 0
     for start, end, english in (*_foreign(typed, text, terms), (len(text), len(text), "")):
         found += (_token(each, text, start) for each in _TOKEN.finditer(text, at, start))
-        *words, last = english.casefold().split() or [""]
-        found += (Token("word", each, start, end, glued=False) for each in words)
-        # Where no spaces are written, words of other kinds stand beside it all the same.
-        is_glued = _touches(text, end) and not text[end].isalnum()
-        found += [Token("word", last, start, end, is_glued)] if last else []
+        for each in _TOKEN.finditer(english):
+            # Where no spaces are written, words of other kinds stand beside it all the same.
+            is_last = each.end() == len(english)
+            touches = (
+                _touches(text, end) and not text[end].isalnum() if is_last else _touches(english, each.end())
+            )
+            found.append(Token(each.lastgroup or "", each[0].casefold(), start, end, touches))
         at = end
     return Line(typed, found)
 
@@ -246,6 +256,11 @@ def read_line(typed: str, *terms: Terms) -> Line:
 def read_lines(typed: str, *terms: Terms) -> list[Line]:
     """The lines of what was typed, also those that are parted by ``;``."""
     return [line for each in re.split(r"[\n;；]", typed) if (line := read_line(each.strip(), *terms))]
+
+
+def read_pieces(typed: str, *terms: Terms) -> list[Line]:
+    """The pieces of what was typed, between commas or in lines of their own."""
+    return list(filter(None, read_line(typed.replace("\n", ";"), *terms).split(",", ";")))
 
 
 def _token(match: re.Match[str], text: str, end: int) -> Token:

@@ -1,15 +1,12 @@
 """Changes of Hit Points as they are typed: "-7 fire", "+8", "temp 12", "max -5", "revive 1"."""
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.damage_text import read_damage
+from bot.games.dnd.attacks.damage_text import damage_of
 from bot.games.dnd.hit_points.record.steps import (
     Aided,
     Braced,
@@ -23,31 +20,14 @@ from bot.games.dnd.hit_points.record.steps import (
 from bot.games.dnd.rolls.record.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.saves import resisting
 from bot.games.dnd.targets.target import Target
-from bot.rolls.card import shortened
+from bot.games.dnd.terms.lines import Line, LineError, Phrase, read_line
+from bot.games.dnd.terms.playing import DAMAGE
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
 MOST = 9999
 Kind = Literal["damage", "heal", "temp", "max", "set", "revive", "stable", "wake", "rest"]
 
-_CRITICAL = re.compile(r"(?i)[\s,(]*\b(?:critical hit|critical|crit)\b[\s,)]*")
-_HP = r"(?:\s*(?:hp|hit points))?"
-_NUMBERED: tuple[tuple[Kind, str], ...] = (
-    (
-        "temp",
-        rf"(?:thp|temp|temporary){_HP}\s*\+?([0-9]{{1,4}})|\+?([0-9]{{1,4}})\s*(?:thp|temp|temporary){_HP}",
-    ),
-    ("max", r"max(?:imum)?\s*([+-]\s*[0-9]{1,4})|([+-]\s*[0-9]{1,4})\s*max(?:imum)?"),
-    ("set", rf"(?:=|set)\s*(?:to\s*)?([0-9]{{1,4}}){_HP}|([0-9]{{1,4}})\s*/\s*[0-9]{{1,4}}"),
-    ("revive", r"(?:revive|revived|raise)(?:\s*(?:with\s*)?([0-9]{1,4}))?()"),
-    (
-        "heal",
-        (
-            rf"(?:heal|heals|healing)\s*\+?([0-9]{{1,4}}){_HP}"
-            rf"|\+\s*([0-9]{{1,4}})(?:\s*(?:hp|hit points|healing))?"
-        ),
-    ),
-)
 _TYPED = Terms(
     {
         "hp": later_of("typed for Hit Points", "hp"),
@@ -67,17 +47,23 @@ _TYPED = Terms(
 )
 """What changes of Hit Points are typed with; English has more forms of these words, see the patterns."""
 
-_WORDS: dict[str, Kind] = {
-    "stable": "stable",
-    "stabilise": "stable",
-    "stabilised": "stable",
-    "stabilize": "stable",
-    "wake": "wake",
-    "wakes": "wake",
-    "rest": "rest",
-    "full": "rest",
-    "long rest": "rest",
-}
+WORDS = (_TYPED, DAMAGE)
+_CRITICAL = Phrase("[,|(] critical|crit [hit] [,|)]")
+_HP = "[hp | hit points]"
+_TEMP = "thp|temp|temporary"
+_PHRASES: tuple[tuple[Kind, Phrase], ...] = (
+    ("stable", Phrase("stable|stabilise|stabilised|stabilize")),
+    ("wake", Phrase("wake|wakes")),
+    ("rest", Phrase("[long] rest | full")),
+    (
+        "temp",
+        Phrase(f"< {_TEMP} {_HP} [+] {{amount:4}} | [+] {{number:4}} {_TEMP} {_HP} > [{{choice=keep|take}}]"),
+    ),
+    ("max", Phrase("max|maximum {amount:sign} | {number:sign} max|maximum")),
+    ("set", Phrase(f"< = | set > [to] {{amount:4}} {_HP} | {{number:4}} / {{of:4}}")),
+    ("revive", Phrase("revive|revived|raise [[with] {amount:4}]")),
+    ("heal", Phrase(f"heal|heals|healing [+] {{amount:4}} {_HP} | + {{number:4}} [hp|healing | hit points]")),
+)
 
 
 class PointsChange(Struct, frozen=True):
@@ -139,8 +125,8 @@ class PointsChange(Struct, frozen=True):
 
 def healing_dice(text: str) -> str:
     """The dice of healing that is to be rolled, as in "heal 2d8+3" and "+1d4"; "" for any other change."""
-    found = _ROLLED.fullmatch(" ".join(plain(_TYPED.in_english(text)).split()))
-    return found["dice"] if found else ""
+    found = read_line(text, *WORDS).match(_ROLLED)
+    return found.line("dice").written if found and found.line("dice").find(_DICE) else ""
 
 
 def damage_dice(text: str) -> tuple[str, bool]:
@@ -148,14 +134,18 @@ def damage_dice(text: str) -> tuple[str, bool]:
 
     "" for any other change.
     """
-    typed = " ".join(plain(_TYPED.in_english(text)).casefold().split())
-    bare = _CRITICAL.sub(" ", typed).strip()
-    found = _ROLLED_DAMAGE.fullmatch(bare)
-    return (found["dice"], bare != typed) if found else ("", False)
+    line = read_line(text, *WORDS)
+    found = line.without(_CRITICAL).match(_ROLLED_DAMAGE)
+    if found and found.line("dice").begins(_DICE):
+        return found.line("dice").written, line.find(_CRITICAL) is not None
+    return "", False
 
 
-_ROLLED_DAMAGE = re.compile(r"(?:-|damage\b:?)\s*(?P<dice>[0-9]*d[0-9].*)")
-_ROLLED = re.compile(r"(?i)(?:(?:heals?|healing)\b:?|\+)\s*\+?(?P<dice>.*[0-9]*d[0-9].*)")
+_DICE = Phrase("{dice:dice}")
+_SAID = Phrase("damage")
+_BEGUN = Phrase("-|damage")
+_ROLLED_DAMAGE = Phrase("< - | damage [:] > {dice}")
+_ROLLED = Phrase("< heal|heals|healing [:] | + > [+] {dice}")
 
 
 def read_points(text: str) -> PointsChange:
@@ -165,36 +155,34 @@ def read_points(text: str) -> PointsChange:
         PlayerError: It is none.
 
     """
-    typed = " ".join(plain(_TYPED.in_english(text)).casefold().split())
-    bare, _, choice = typed.rpartition(" ")
-    if choice in ("keep", "take") and "temp" in bare:
-        return replace(read_points(bare), take=choice == "take")
-    if kind := _WORDS.get(typed):
-        return PointsChange(kind)
-    for kind, pattern in _NUMBERED:
-        if match := re.fullmatch(pattern, typed):
-            number = (match[1] or match[2] or "0").replace(" ", "")
-            return PointsChange(kind, int(number))
-    critical, damage = bool(_CRITICAL.search(typed)), _CRITICAL.sub(" ", typed).strip()
-    return PointsChange("damage", instances=_damage(damage, text), critical=critical)
+    line = read_line(text, *WORDS)
+    for kind, phrase in _PHRASES:
+        if found := line.match(phrase):
+            take = found["choice"] == "take" if found["choice"] else None
+            return PointsChange(kind, found.number("amount") or found.number("number"), take=take)
+    return PointsChange("damage", instances=_damage(line), critical=line.find(_CRITICAL) is not None)
 
 
-def _damage(typed: str, text: str) -> tuple[tuple[str, int], ...]:
+def _damage(line: Line) -> tuple[tuple[str, int], ...]:
     """Each amount with its type. Raises PlayerError if it is no damage."""
-    bare = re.sub(r"^-\s*|^damage\s+", "", typed)
-    bare = re.sub(r"\s*[,;]?\s*-\s*(?=[0-9])", " + ", bare)  # "-7 fire, -3 cold"
-    parts = read_damage(bare) if re.match(r"[0-9]", bare) else ()
-    if healing_dice(text) or any("d" in part.dice for part in parts):
+    bare = line.without(_CRITICAL)
+    begun = bare.begins(_BEGUN)
+    amounts = (begun.behind if begun else bare).split("-")  # "-7 fire, -3 cold"
+    is_numbered = all(each and each.tokens[0].kind == "number" for each in amounts)
+    parts = [part for each in amounts for part in damage_of(each.rstrip(",;"))] if is_numbered else []
+    if line.match(_ROLLED) or any("d" in part.dice for part in parts):
         words = later(
             "Write what was rolled, as in -7 fire or +8; /dnd damage rolls dice, and so does /dnd hp,"
             " as in heal 2d8+3."
         )
         raise PlayerError(words.say())
-    is_damage = typed.startswith("-") or any(part.type for part in parts) or "damage" in typed
-    if not parts or not is_damage or any(not part.dice.isdigit() or int(part.dice) > MOST for part in parts):
+    are_numbers = all(part.dice.isdigit() and int(part.dice) <= MOST for part in parts)
+    has_types = all(part.type for part in parts[:-1])
+    is_damage = bare.text.startswith("-") or any(part.type for part in parts) or line.find(_SAID)
+    if not (parts and are_numbers and has_types and is_damage):
         words = later(
             "I cannot read “{text}”; write -7 fire (with crit for a Critical Hit), +8, temp 12, max -5"
             " or max +5, set 20, rest; GMs also stable, wake and revive 1."
         )
-        raise PlayerError(words.say(text=shortened(text, 30)))
+        raise LineError(words.say(text=line.marked()))
     return tuple((part.type, int(part.dice)) for part in parts)
