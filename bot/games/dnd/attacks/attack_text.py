@@ -72,8 +72,12 @@ def read_attack(line: str) -> Attack:
         PlayerError: It cannot be made out; the text says which part.
 
     """
-    typed = read_line(line, *WORDS)
-    if len(line) > MAX_LINE:
+    return attack_of(read_line(line, *WORDS))
+
+
+def attack_of(typed: Line) -> Attack:
+    """The attack that a line is, see :func:`read_attack`. Raises PlayerError if it is none."""
+    if len(typed.written) > MAX_LINE:
         raise typed.error(say("it may have up to {most} characters", most=MAX_LINE))
     rest, cost = priced(typed)
     name, rest = _named(_from_stat_block(rest))

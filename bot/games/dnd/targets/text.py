@@ -56,7 +56,7 @@ _TILTS = {"adv": "adv", "advantage": "adv", "dis": "dis", "disadvantage": "dis"}
 _NAMES = ("half", "three", "total", "quarter", "quarters", "all")
 _SAYING = (*_FLAGS, *_TILTS, *_SIGNS.values(), "cover", *_NAMES[:-1])
 _BEGUN = ("resist", "vulnerab", "immun")
-_DEFENCE = Phrase("{word=resist|resists|resistant|resistance|vulnerable|vulnerability|immune} [to]")
+DEFENCE = Phrase("{word=resist|resists|resistant|resistance|vulnerable|vulnerability|immune} [to]")
 _COVER = Phrase(
     "< {half=half} [-] cover | three [-] quarter|quarters [[-] cover] | 3 / 4 [[-] cover] > APART"
 )
@@ -80,7 +80,11 @@ def read_targets(text: str) -> tuple[Target, ...]:
     pieces = list[Line]()
     for each in filter(None, read_line(text.replace("\n", ";"), *WORDS).split(",", ";", "and")):
         types = any(token.text in DAMAGE for token in each.tokens)
-        if pieces and types and all(token.text in DAMAGE or _is_said(each, token) for token in each.tokens):
+        if (
+            pieces
+            and types
+            and all(token.text in (*DAMAGE, *_SAYING) or _is_said(each, token) for token in each.tokens)
+        ):
             pieces[-1] += each  # Of "resist fire, cold".
         else:
             pieces.append(each)
@@ -150,13 +154,6 @@ def is_everybody(name: str) -> bool:
     return _EVERYBODY.read(name.strip().removeprefix("@")) is not None
 
 
-def in_english(text: str) -> str:
-    """Targets as typed, with what is said of them as it is in English."""
-    for each in WORDS:
-        text = each.in_english(text)
-    return text
-
-
 def targets_text(targets: Iterable[Target]) -> str:
     """The targets as :func:`read_targets` takes them."""
     return "; ".join(map(target_text, targets))
@@ -220,7 +217,7 @@ def _said_of(line: Line) -> tuple[Target, Line]:
     cover = line.find(_COVER)
     bare = line.without(_COVER)
     target = Target(cover=("half" if cover["half"] else "three_quarters") if cover else "")
-    found = list(bare.find_all(_DEFENCE))
+    found = list(bare.find_all(DEFENCE))
     rest = found[0].before if found else bare
     for at, each in enumerate(found):
         kinds = each.behind[: found[at + 1].span()[0] - each.span()[1]] if found[at + 1 :] else each.behind

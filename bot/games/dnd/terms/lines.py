@@ -23,7 +23,7 @@ from bot.words.terms import Terms
 
 _TOKEN = re.compile(r"(?P<number>[0-9]+)|(?P<word>[^\W\d_]+)|(?P<sign>\S)")
 _ALIKE = str.maketrans("、’", ",'")
-_PARTING = frozenset(",、;:()")  # They touch nothing.
+_PARTING = frozenset(",、;:()|")  # They touch nothing.
 _GLUE = "\t"  # Behind a token with no space before the next one.
 _BEHIND = f"[ {_GLUE}]"
 _ANY = rf"[^ {_GLUE}]+{_BEHIND}"
@@ -37,6 +37,7 @@ _KINDS = {
     "word": rf"[^\W\d_]+{_BEHIND}",
     "rest": f"(?!:)(?:{_ANY})+",
     "sum": f"(?:[+-]{_BEHIND})?{_TERM}(?:[+-]{_BEHIND}{_TERM})*",
+    "bonus": f"(?:[+-]{_BEHIND})?[0-9]{{1,2}}{_BEHIND}",
     "words": f"(?![0-9:])(?:{_ANY})+",
     "amount": rf"(?:[0-9]+|d){_BEHIND}(?:{_ANY})*",
     "aside": f"(?!(?:[0-9]+{_GLUE})?d{_GLUE}[0-9])(?:[^ {_GLUE}()]+{_BEHIND})*",
@@ -149,6 +150,11 @@ class Line:
     def find(self, *phrases: Phrase) -> "Found | None":
         """The first of these phrases that is anywhere in it, if any."""
         return next((Found(self, m) for each in phrases if (m := each.pattern.search(self._form))), None)
+
+    def first(self, *phrases: Phrase) -> "Found | None":
+        """What of these phrases stands first in it, if any."""
+        found = [each for phrase in phrases if (each := self.find(phrase))]
+        return min(found, key=lambda each: each.span()) if found else None
 
     def find_all(self, phrase: Phrase) -> "Iterator[Found]":
         """Every place in it that is this phrase."""

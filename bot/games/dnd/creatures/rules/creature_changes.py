@@ -1,21 +1,19 @@
 """What a line says of a creature: all that one is made of, or what is changed of one that is known."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.attack_text import read_attack
+from bot.games.dnd.attacks.attack_text import attack_of
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
 from bot.games.dnd.sheet.rules.text import MOST_ATTACKS
-from bot.games.dnd.targets.target import Target
-from bot.games.dnd.targets.text import read_defences
+from bot.games.dnd.targets.text import DEFENCE, defences_of
+from bot.games.dnd.terms.lines import Line, LineError, Phrase
 from bot.games.dnd.terms.playing import ABILITIES
-from bot.rolls.card import shortened
 from bot.words import later, say
 
 MAX_HP = 9999
@@ -23,14 +21,9 @@ MAX_AC = 50
 MAX_BONUS = 30
 MAX_DEFENCES, MAX_TYPES = 6, 20
 
-SAVE = re.compile(
-    r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?"
-)
-DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")
-_NOISE = re.compile(
-    r"(?i)(?<!\S)cr\s*[0-9/]{1,3}(?!\S)"
-    r"|(?<!\S)sav(?:es?|ing throws?)\s*:?(?=\s+(?:str|dex|con|int|wis|cha)\s*[+-])"
-)
+_SAVES = "[< save|saves | saving throw|throws > [:]]"
+SAVE = Phrase(f"APART {_SAVES} {{ability=str|dex|con|int|wis|cha}} {{bonus:sign}} APART [,]")
+_NOISE = Phrase("APART cr {rating:2} [/ {of:2}] APART")
 
 
 class Written(Struct, frozen=True):
@@ -79,7 +72,7 @@ def changed(creature: Creature, by: Written) -> Creature:
     return Creature(sheet, initiative, saves, block)
 
 
-def read_written(numbers: Mapping[str, int], parts: Sequence[str]) -> Written:
+def read_written(numbers: Mapping[str, int], parts: Sequence[Line]) -> Written:
     """What is written of a creature; each part is an attack, and may hold saves and what it resists too.
 
     Raises:
@@ -95,17 +88,17 @@ def read_written(numbers: Mapping[str, int], parts: Sequence[str]) -> Written:
         raise PlayerError(words.say(hp=MAX_HP, ac=MAX_AC, most=MAX_BONUS))
     if not 1 <= numbers.get("multiattack", 1) <= MOST_ATTACKS:
         raise PlayerError(say("Multiattack is from 1 to {most} attacks.", most=MOST_ATTACKS))
-    attacks, saves, defences = list[Attack](), dict[str, int](), list[str]()
+    attacks, saves, defences = list[Attack](), dict[str, int](), parts[0][:0]
     for each in parts:
-        part, own = _saves(_NOISE.sub(" ", each))
-        part, resists = _defences(part)
-        saves.update(own)
-        defences += [resists] if resists else []
-        if part.strip(" ,:"):
-            attacks.append(_attack(part.strip(" ,:")))
+        own = list(each.find_all(SAVE))
+        saves.update((found["ability"], found.number("bonus")) for found in own)
+        part, resists = _defences(each.but(own).without(_NOISE))
+        defences += resists
+        if part := part.strip(",:"):
+            attacks.append(_attack(part))
     if len(attacks) > MAX_ATTACKS:
         raise PlayerError(say("Up to {most} attacks of one creature; leave some out.", most=MAX_ATTACKS))
-    said = read_defences(" ".join(defences)) if defences else Target()
+    said = defences_of(defences)
     return Written(
         numbers.get("initiative"),
         numbers.get("ac"),
@@ -119,10 +112,10 @@ def read_written(numbers: Mapping[str, int], parts: Sequence[str]) -> Written:
     )
 
 
-def _attack(text: str) -> Attack:
+def _attack(line: Line) -> Attack:
     """One attack with its whole bonus. Raises PlayerError if it is none."""
     try:
-        attack = read_attack(text)
+        attack = attack_of(line)
     except PlayerError as error:
         raise PlayerError(say("{error} Several attacks are separated by |.", error=error)) from error
     if attack.bonus is None:
@@ -133,37 +126,28 @@ def _attack(text: str) -> Attack:
     return replace(attack, name=capitalised(attack.name))
 
 
-def _saves(text: str) -> tuple[str, dict[str, int]]:
-    """The text without the saves in it, "dex+4, con -1", and those."""
-    named = {
-        match["ability"].casefold(): int(match["bonus"].replace(" ", "")) for match in SAVE.finditer(text)
-    }
-    return SAVE.sub(" ", text), named
-
-
-def _defences(text: str) -> tuple[str, str]:
-    """The text without what it resists, and that: each such word with the types of damage that follow it."""
-    said: list[str] = []
-    if len(DEFENCE.findall(text)) > MAX_DEFENCES:
+def _defences(line: Line) -> tuple[Line, Line]:
+    """The line without what it resists, and that: each such word with the types of damage that follow it."""
+    said = line[:0]
+    if len(list(line.find_all(DEFENCE))) > MAX_DEFENCES:
         raise PlayerError(say("Write resist, vulnerable and immune once each, with all their types behind."))
-    while match := DEFENCE.search(text):
-        words = text[match.start() :].split()
-        most = min(len(words), MAX_TYPES)
-        taken = next((at for at in range(most, 1, -1) if _reads(" ".join(words[:at]))), 0)
-        if not taken and len(words) == 1:
+    while found := line.find(DEFENCE):
+        before, rest = found.before, line[len(found.before.tokens) :]
+        ends = [at for at, each in enumerate(rest.tokens, 1) if not each.glued][:MAX_TYPES]
+        taken = next((at for at in reversed(ends[1:]) if _reads(rest[:at])), 0)
+        if not taken and len(ends) == 1:
             words_of = later("{word} what? Write the types of damage behind it, as in resist fire cold.")
-            raise PlayerError(words_of.say(word=words[0].capitalize()))
+            raise PlayerError(words_of.say(word=rest.written.capitalize()))
         if not taken:
-            read_defences(" ".join(words[:2]))  # Says what is wrong.
-            raise PlayerError(say("I cannot read “{text}”.", text=shortened(" ".join(words), 50)))
-        said += words[:taken]
-        text = f"{text[: match.start()]} {' '.join(words[taken:])}"
-    return text, " ".join(said)
+            defences_of(rest[: ends[1]])  # Says what is wrong.
+            raise LineError(say("I cannot read “{text}”.", text=rest.marked()))
+        said, line = said + rest[:taken], before + rest[taken:]
+    return line, said
 
 
-def _reads(text: str) -> bool:
+def _reads(line: Line) -> bool:
     try:
-        return bool(read_defences(text))
+        return bool(defences_of(line))
     except PlayerError:
         return False
 
@@ -172,7 +156,5 @@ def capitalised(name: str) -> str:
     """A name, or what is said, as it begins a line."""
     if name[:1].isalnum():
         return f"{name[:1].upper()}{name[1:]}"
-    return _FIRST.sub(lambda begun: begun[0].upper(), name)
-
-
-_FIRST = re.compile(r"^\W*\w")
+    place = next((at for at, each in enumerate(name) if each.isalnum()), 0)
+    return f"{name[:place]}{name[place : place + 1].upper()}{name[place + 1 :]}"

@@ -1,17 +1,15 @@
 """Creatures in one line, as a GM types them: "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"."""
 
-import re
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.attack_text import attack_text, read_attack
+from bot.games.dnd.attacks.attack_text import WORDS as ATTACK_WORDS
+from bot.games.dnd.attacks.attack_text import attack_of, attack_text
 from bot.games.dnd.attacks.damage_text import has_dice
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.rules.creature_changes import (
-    DEFENCE,
     SAVE,
     Written,
     capitalised,
@@ -21,27 +19,23 @@ from bot.games.dnd.creatures.rules.creature_changes import (
 from bot.games.dnd.creatures.rules.stat_block import block_name, is_stat_block, read_stat_block
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.fields import read_name
-from bot.games.dnd.targets.text import in_english
-from bot.games.dnd.terms.playing import SHORT
+from bot.games.dnd.targets.text import DEFENCE
+from bot.games.dnd.targets.text import WORDS as TARGET_WORDS
+from bot.games.dnd.terms.lines import Line, LineError, Phrase, read_line, read_lines
 from bot.rolls.card import shortened
 from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
 MAX_ALIKE = 12  # Creatures of one line.
 HIGHEST_SCORE = 30
-_COUNT = re.compile(
-    r"(?i)^(?:(?P<before>[0-9]{1,4})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,4}))?$"
-)
+_COUNT = Phrase("[{before:4} [x] APART] {name} [APART x {behind:4}]")
+_X = Phrase("APART x {count:4} APART")
 _PARTS = {
-    "initiative": re.compile(
-        r"(?i)(?<!\S)(?:i|ini|init|initiative)\s*(?P<number>[+-]?\s*[0-9]{1,2})(?=[\s,|;]|$),?"
-    ),
-    "ac": re.compile(r"(?i)(?<!\S)ac\s*(?P<number>[0-9]{1,2})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
-    "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
-    "multiattack": re.compile(r"(?i)(?<!\S)multiattack\s*:?\s*(?P<number>[0-9]{1,2})(?=[\s,|;]|$),?"),
+    "initiative": Phrase("APART i|ini|init|initiative {number:bonus} APART [,]"),
+    "ac": Phrase("APART ac {number:2} [( ... )] APART [,]"),
+    "hp": Phrase("APART hp {number:4} [( ... )] APART [,]"),
+    "multiattack": Phrase("APART multiattack [:] {number:2} APART [,]"),
 }
-_NEXT = re.compile(r"\s*\|\s*")
-_SAVED = re.compile(r"(?<!\S)[^\s+-]+(?=\s*[+-]\s*[0-9])")  # "dex" of "dex +4", if it is an ability.
 _TYPED = Terms(
     {
         "initiative": later_of(
@@ -55,6 +49,7 @@ _TYPED = Terms(
         ),
     }
 )
+WORDS = (_TYPED, *TARGET_WORDS, *ATTACK_WORDS)
 
 
 class Typed(Struct, frozen=True):
@@ -87,16 +82,16 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
         PlayerError: One cannot be made out; the text says what is wrong.
 
     """
-    text = _SAVED.sub(lambda word: SHORT.read(word[0]) or word[0], in_english(_TYPED.in_english(text)))
     if is_stat_block(text):
-        behind = re.search(r"(?i)\sx\s*([0-9]{1,4})\s*$", text)
-        counted = _counted(f"{block_name(text)} x{behind[1]}" if behind else block_name(text))
+        behind = read_line(text).find(_X_LAST)
+        name = block_name(text)
+        counted = _counted(read_line(f"{name} x{behind['count']}" if behind else name))
         pasted = read_stat_block(text, counted.name)
         return (Typed(counted.name, counted.count, pasted.creature, unread=pasted.unread),)
-    pieces = [each.strip() for each in re.split(r"\n|[,、，;]|\band\b", text) if each.strip()]
-    if len(pieces) > 1 and not any(_is_written(each) for each in pieces):
-        return tuple(replace(_counted(each), text=each) for each in pieces)
-    lines = [each.strip() for each in re.split(r"[\n;]", text) if each.strip()]
+    pieces = list(filter(None, read_line(text.replace("\n", ";"), *WORDS).split(",", ";", "and")))
+    if len(pieces) > 1 and not any(map(_is_written, pieces)):
+        return tuple(replace(_counted(each), text=each.written) for each in pieces)
+    lines = read_lines(text, *WORDS)
     if not lines:
         raise PlayerError(
             say("Write who joins the fight, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing.")
@@ -104,12 +99,17 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
     return tuple(map(_named_line, lines))
 
 
-def _named_line(line: str) -> Typed:
+_X_LAST = Phrase("APART x {count:4} END")
+
+
+def _named_line(line: Line) -> Typed:
     """One line; what is wrong with it says with which."""
     try:
-        return replace(_line(line), text=line)
+        return replace(_line(line), text=line.typed)
+    except LineError:
+        raise
     except PlayerError as error:
-        raise _of_line(line, str(error)) from error
+        raise _of_line(line.typed, str(error)) from error
 
 
 def _of_line(line: str, error: str) -> PlayerError:
@@ -119,15 +119,15 @@ def _of_line(line: str, error: str) -> PlayerError:
 
 def completing(text: str) -> tuple[str, str, str]:
     """What was typed so far: what stands before the name of its last creature, that name, what is behind."""
-    before, last = _LAST.fullmatch(text).groups()  # type: ignore[union-attr]
-    found = _COUNT.match(last)
-    if not found or not found["name"]:
+    place = max(map(text.rfind, ",;\n")) + 1
+    last = text[place:].lstrip()
+    before = text[: len(text) - len(last)]
+    found = read_line(last).match(_COUNT)
+    if not found:
         return before, last, ""
-    start, end = found.span("name")
+    name, behind = found.line("name").tokens, found.line("behind").tokens
+    start, end = name[0].start, name[-1].end if behind else len(last)
     return before + last[:start], last[start:end], last[end:]
-
-
-_LAST = re.compile(r"(?s)((?:.*[,;\n])?\s*)(.*)")
 
 
 def creature_text(creature: Creature) -> str:
@@ -141,38 +141,30 @@ def creature_text(creature: Creature) -> str:
     return " | ".join([" ".join(words), *map(attack_text, sheet.attacks)])
 
 
-def _is_written(text: str) -> bool:
-    return any(each.search(plain(text)) for each in _PARTS.values())
+def _is_written(line: Line) -> bool:
+    return line.find(*_PARTS.values()) is not None
 
 
-def _line(text: str) -> Typed:
+def _line(line: Line) -> Typed:
     """One line: how many of whom, then in any order its numbers, saves, what it resists, and its attacks."""
-    line = " ".join(plain(text).split())
     if not _is_written(line):
         _check_no_attack(line)
         return _counted(line)
-    head = _NEXT.split(line)[0]
-    begun = [each.search(head) for each in (*_PARTS.values(), SAVE, DEFENCE)]
-    begins = min((match.start() for match in begun if match), default=len(head))
-    counted = _counted(head[:begins].strip(" ,"))
-    found = {key: each.search(line) for key, each in _PARTS.items()}
-    numbers = {key: int(match["number"].replace(" ", "")) for key, match in found.items() if match}
-    said = line[begins:]
-    if counted.count == 1 and (behind := _BEHIND.search(said)):
-        counted, said = _counted(f"{counted.name} x{behind[1]}"), _BEHIND.sub(" ", said, count=1)
-    rest = said
-    for each in _PARTS.values():
-        rest = each.sub(" ", rest, count=1)
+    head = line.split("|")[0]
+    begun = head.first(*_PARTS.values(), SAVE, DEFENCE)
+    counted = _counted((begun.before if begun else head).strip(","))
+    said = line[len(begun.before.tokens if begun else head.tokens) :]
+    if counted.count == 1 and (behind := said.find(_X)):
+        counted, said = replace(counted, count=_count(behind["count"])), said.but([behind])
+    parts = {key: found for key, each in _PARTS.items() if (found := said.find(each))}
+    numbers = {key: found.number("number") for key, found in parts.items()}
+    rest = said.but(parts.values())
     _check_one(rest, numbers)
-    written = read_written(numbers, _NEXT.split(rest))
+    written = read_written(numbers, rest.split("|"))
     creature = _creature(counted.name, written) if written.is_whole else None
     # With attacks all of it is written out; without, a known creature of that name may be meant.
     changes = None if creature and written.attacks else written
-    said = " ".join(said.split()) if changes else ""
-    return Typed(counted.name, counted.count, creature, changes=changes, said=said)
-
-
-_BEHIND = re.compile(r"(?i)(?<!\S)x\s*([0-9]{1,4})(?=[\s,|]|$)")
+    return Typed(counted.name, counted.count, creature, changes=changes, said=said.written if changes else "")
 
 
 def lacking(typed: Typed) -> PlayerError:
@@ -190,9 +182,9 @@ _LACKING = {
 }
 
 
-def _check_one(rest: str, numbers: dict[str, int]) -> None:
+def _check_one(rest: Line, numbers: dict[str, int]) -> None:
     """Raise PlayerError if the rest of a line has a number of a creature again: that is of another one."""
-    again = next((key for key in numbers if _PARTS[key].search(rest)), None)
+    again = next((key for key in numbers if rest.find(_PARTS[key])), None)
     if again:
         words = later("it says {what} twice; put ; or a new line between two creatures.")
         what = {
@@ -204,10 +196,10 @@ def _check_one(rest: str, numbers: dict[str, int]) -> None:
         raise PlayerError(words.say(what=what))
 
 
-def _check_no_attack(line: str) -> None:
+def _check_no_attack(line: Line) -> None:
     """Raise PlayerError for an attack that stands where a creature is meant."""
     try:
-        attack = read_attack(line)
+        attack = attack_of(line)
     except PlayerError:
         return
     if any(has_dice(part.dice) for part in attack.damage):
@@ -224,21 +216,28 @@ def _creature(name: str, of: Written) -> Creature:
     return changed(Creature(Sheet(name, scores, level="CR 0")), replace(of, initiative=initiative))
 
 
-def _counted(text: str) -> Typed:
+def _counted(line: Line) -> Typed:
     """How many of whom: "goblin x3", "3 goblin"; one where nothing is said."""
-    match = _COUNT.match(text)
-    count = int((match["before"] or match["behind"] or 1) if match else 1)
-    if not 1 <= count <= MAX_ALIKE:
-        raise PlayerError(
-            say("From 1 to {most} of one kind at once; add more in a line of their own.", most=MAX_ALIKE)
-        )
-    if match and re.search(r"(?i)\bx\s*[0-9]", match["name"]):
+    found = line.match(_COUNT)
+    name = found.line("name") if found else line
+    count = _count((found["before"] or found["behind"] or "1") if found else "1")
+    if name.find(_X_BEGINS):
         raise PlayerError(say("Put ; between several, as in wolf x2; goblin x3."))
     try:
-        name = read_name(match["name"] if match else text)
-        return Typed(capitalised(name), count)
+        return Typed(capitalised(read_name(plain(name.written))), count)
     except PlayerError as error:
         words = later(
             "Begin with what it is called, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing: {error}"
         )
         raise PlayerError(words.say(error=error)) from error
+
+
+_X_BEGINS = Phrase("APART x {count:4}")
+
+
+def _count(text: str) -> int:
+    if not 1 <= int(text) <= MAX_ALIKE:
+        raise PlayerError(
+            say("From 1 to {most} of one kind at once; add more in a line of their own.", most=MAX_ALIKE)
+        )
+    return int(text)
