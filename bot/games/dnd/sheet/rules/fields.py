@@ -1,6 +1,5 @@
 """Each field of a sheet as it is typed: its name, level, scores, what it is proficient with, its attacks."""
 
-import re
 import unicodedata
 from typing import Literal
 
@@ -9,7 +8,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import ability_text, read_attack
 from bot.games.dnd.sheet.record.sheet import Attack, InitiativeBonus, Proficiency
 from bot.games.dnd.terms.checks import MAX_TOOL, read_check
-from bot.games.dnd.terms.lines import read_line, reading
+from bot.games.dnd.terms.lines import Line, LineError, Phrase, read_line, read_pieces, reading
 from bot.games.dnd.terms.playing import ABILITIES, ALL, HIGHEST, SHORT, SKILLS, proficiency_bonus
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
@@ -30,7 +29,7 @@ def read_name(text: str) -> str:
     name = " ".join(seen.split())
     if not name:
         raise PlayerError(say("write one, as in Mira 5."))
-    if not any(letter.isalnum() for letter in name) or re.search(r"[,;:+|#()@<>]", name):
+    if not any(letter.isalnum() for letter in name) or set(name) & set(",;:+|#()@<>"):
         raise PlayerError(say("write one, as in Mira, without any of , ; : + | # @ ( ) < >."))
     if name.casefold() in _TAKEN or " and " in name.casefold():
         raise PlayerError(say("“{name}” means something else here; take another.", name=name))
@@ -39,47 +38,42 @@ def read_name(text: str) -> str:
     return name
 
 
-_LEVEL = re.compile(r"(?:[a-z][a-z ]*\s)?(?P<level>[0-9]{1,3})(?:st|nd|rd|th)?(?:\s*level)?", re.IGNORECASE)
+_LEVEL = Phrase("[{classes} APART] {level:3} [st|nd|rd|th] [level]")
+_CHALLENGE = (Phrase("cr {rating:2} [/ {of:digit}]"), Phrase("{rating:digit} / {of:digit}"))
 
 
 def read_level(text: str) -> str:
-    bare = plain(text).strip()
-    challenge = re.fullmatch(r"(?i)cr\s*([0-9]{1,2}|[0-9]/[0-9])|([0-9]/[0-9])", bare)
-    if challenge:
-        proficiency_bonus(challenge[1] or challenge[2])
-        return f"CR {challenge[1] or challenge[2]}"
-    found = _LEVEL.fullmatch(bare)
-    if not found or not 1 <= int(found["level"]) <= 20:
+    line = read_line(text)
+    if challenge := line.match(*_CHALLENGE):
+        rating = "/".join(filter(None, (challenge["rating"], challenge["of"])))
+        proficiency_bonus(rating)
+        return f"CR {rating}"
+    found = line.match(_LEVEL)
+    is_level = found and all(each.kind == "word" for each in found.line("classes").tokens)
+    if not found or not is_level or not 1 <= found.number("level") <= 20:
         words = later("{level} is no level; write 1 to 20, or CR 1/4 for a monster.")
         raise PlayerError(words.say(level=shortened(text, 20)))
-    return str(int(found["level"]))
+    return str(found.number("level"))
 
 
 _SIX = 6  # Abilities.
-_AFTER = re.compile(r"([0-9]+)[\s:=]*([a-z]{3,12})")
-_LABELLED = re.compile(r"([a-z]{3,12})[\s:=]*([0-9]+)")
+_MODIFIER = Phrase("( ... )")
+_AFTER, _LABELLED = Phrase("{score:9} [:|=] {label:word}"), Phrase("{label:word} [:|=] {score:9}")
+_NEGATIVE = Phrase("APART - GLUED {number:9}")
+_AMONG_SCORES = (",", ";", "/", "|", ":", "=", ".", "-")
 
 
 def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
-    text = SHORT.in_english(ABILITIES.in_english(text))
-    typed = re.sub(r"\([^()]*\)", " ", plain(text).casefold())  # Without the modifiers.
-    numbers = re.findall(r"[0-9]+", typed)
-    labels = [ABILITIES.read(word) for word in re.findall(r"[a-z]+", typed)]
+    line = read_line(text, ABILITIES, SHORT).without(_MODIFIER)
+    numbers = [each.text for each in line.tokens if each.kind == "number"]
+    labels = [ABILITIES.read(each.text) for each in line.tokens if each.kind == "word"]
     if labels:
-        pairs = (
-            _LABELLED.findall(typed)
-            if typed.strip()[0].isalpha()
-            else [(b, a) for a, b in _AFTER.findall(typed)]
-        )
-        found = {word[:3]: number for word, number in pairs}
-        numbers = (
-            [found[key] for key in ABILITIES if key in found] if all(labels) and len(labels) == _SIX else []
-        )
-    if (
-        len(numbers) != _SIX
-        or re.search(r"[^\s0-9a-z,;/|:=.-]", typed)
-        or re.search(r"(?:^|\s)-[0-9]", typed)
-    ):
+        pairs = line.find_all(_LABELLED if line.tokens[0].kind == "word" else _AFTER)
+        found = {each["label"][:3]: each["score"] for each in pairs}
+        is_whole = all(labels) and len(labels) == _SIX
+        numbers = [found[key] for key in ABILITIES if key in found] if is_whole else []
+    signs = [each.text for each in line.tokens if each.kind == "sign" and each.text not in _AMONG_SCORES]
+    if len(numbers) != _SIX or signs or line.find(_NEGATIVE):
         raise PlayerError(
             say("write six numbers in the order Str Dex Con Int Wis Cha, as in 16 14 13 8 12 10.")
         )
@@ -97,7 +91,7 @@ def read_number(text: str, least: int, most: int) -> int:
     # A file without Hit Points is read as if "?" was typed, see read_file.
     if bare == "?":
         raise PlayerError(say("write the maximum, as in 38."))
-    if not re.fullmatch(r"[0-9]{1,5}", bare) or not least <= int(bare) <= most:
+    if not (bare.isascii() and bare.isdigit() and len(bare) <= _DIGITS) or not least <= int(bare) <= most:
         raise PlayerError(
             say(
                 "{text} is no number from {least} to {most:,}.",
@@ -109,41 +103,38 @@ def read_number(text: str, least: int, most: int) -> int:
     return int(bare)
 
 
-def _words(text: str) -> list[str]:
-    return [" ".join(each.split()) for each in re.split(r"[,、，;\n]", text) if each.strip()]
+_DIGITS = 5  # Of any number.
 
 
 def read_saves(text: str) -> tuple[str, ...]:
-    saves: dict[str, None] = {}
-    for word in re.split(r"[\s,、;/]+|\band\b", plain(text).casefold()):
-        found = ABILITIES.read(word) or SHORT.read(word)
-        if word and not found:
-            raise PlayerError(
-                say(
-                    "“{word}” is no ability; write them as in str con, "
-                    "and what is added beside as save bonus: +1.",
-                    word=shortened(word, 20),
-                )
+    saves, line = set[str](), read_line(text, ABILITIES, SHORT)
+    for at, each in enumerate(line.tokens):
+        found = ABILITIES.read(each.text) or SHORT.read(each.text)
+        if not found and each.text not in _BETWEEN:
+            words = later(
+                "“{word}” is no ability; write them as in str con, "
+                "and what is added beside as save bonus: +1."
             )
-        saves |= {found: None} if found else {}
+            raise LineError(words.say(word=line[at : at + 1].marked()))
+        saves |= {found} if found else set()
     return tuple(key for key in ABILITIES if key in saves)
+
+
+_BETWEEN = (",", ";", "/", "and")
+_SAVE_BONUS = Phrase("[{of:word} [:]] {bonus:bonus} [[to] all]")
 
 
 def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
     """What is added to all saves, or to those of one ability, beside proficiency: "+1", "all +1, dex +2"."""
     found: dict[str, int] = {}
-    for each in (ABILITIES, SHORT, _MARKS):
-        text = each.in_english(text)
-    for word in _words(plain(text).casefold()):
-        match = re.fullmatch(
-            r"(?:(?P<of>[a-z]+)\s*:?)?\s*(?P<bonus>[+-]?\s*[0-9]{1,2})(?:\s+(?:to\s+)?all)?", word
-        )
+    for line in read_pieces(text, ABILITIES, SHORT, _MARKS):
+        match = line.match(_SAVE_BONUS)
         named = (match["of"] or ALL) if match else ""
         of = ALL if named == ALL else ABILITIES.read(named)
-        bonus = int(match["bonus"].replace(" ", "")) if match else 0
+        bonus = match.number("bonus") if match else 0
         if not of or abs(bonus) > MAX_ADDED:
             words = later("“{word}” is no bonus to saves; write +1 for all of them, or dex +2.")
-            raise PlayerError(words.say(word=shortened(word, 20)))
+            raise LineError(words.say(word=line.marked()))
         found[of] = found.get(of, 0) + bonus
     return tuple((key, found[key]) for key in (ALL, *ABILITIES) if found.get(key))
 
@@ -159,23 +150,27 @@ def read_initiative(text: str) -> InitiativeBonus:
     """What is special about Initiative, beside Dexterity: "+2", "prof", "half", "adv", several of them."""
     bonus, advantage = 0, False
     proficiency: Proficiency | Literal[""] = ""
-    typed = plain(_MARKS.in_english(text)).casefold()
-    for word in re.sub(r"([+-])\s+", r"\1", typed).replace(",", " ").split():
-        if re.fullmatch(r"[+-]?[0-9]{1,2}", word) and abs(int(word)) <= MAX_ADDED:
-            bonus += int(word)
-        elif word.lstrip("+") in _PROFICIENT:
-            proficiency = proficiency or _PROFICIENT[word.lstrip("+")]
-        elif word in ("adv", "advantage"):
+    rest = read_line(text, _MARKS)
+    while rest:
+        number, word = rest.begins(_BONUS), rest.begins(_WORD)
+        if number and abs(number.number("bonus")) <= MAX_ADDED:
+            bonus += number.number("bonus")
+        elif word and word["word"] in _PROFICIENT:
+            proficiency = proficiency or _PROFICIENT[word["word"]]
+        elif word and word["word"] in ("adv", "advantage"):
             advantage = True
-        elif word not in ("and", "with", "proficiency", "bonus"):
-            raise PlayerError(
-                say(
-                    "“{word}” is no bonus to Initiative; beside Dexterity write "
-                    "prof (Alert), half, expertise, adv, or a number as in +2.",
-                    word=shortened(word, 20),
-                )
+        elif not word or word["word"] not in ("", "and", "with", "proficiency", "bonus"):
+            words = later(
+                "“{word}” is no bonus to Initiative; beside Dexterity write "
+                "prof (Alert), half, expertise, adv, or a number as in +2."
             )
+            raise LineError(words.say(word=rest.marked()))
+        rest = (number or word or rest.find(_WORD)).behind  # type: ignore[union-attr]
     return InitiativeBonus(bonus, proficiency, advantage)
+
+
+_BONUS = Phrase("{bonus:bonus} APART [,]")
+_WORD = Phrase("[+ GLUED] < {word:word} | , > APART")
 
 
 _PROFICIENT: dict[str, Proficiency] = {
@@ -214,56 +209,65 @@ _MARKS = Terms(
 )
 """What is said of skills, saves and Initiative on a sheet."""
 _OTHERS = (ALL, OTHERS, "others", "the rest", "rest", "")
-_HALF = re.compile(
-    r"(?i)^half(?:\s+prof(?:iciency)?)?\b:?\s*|\s*\(?\bhalf(?:\s+prof(?:iciency)?)?\)?$"
-    r"|\s*½$|^jack of all trades$"
+_HALF = (
+    Phrase("half [prof|proficiency] [:] {skill:any}"),
+    Phrase("{skill:any} [(] half [prof|proficiency] [)]"),
+    Phrase("{skill:any} ½"),
+    Phrase("jack of all trades"),
 )
+_EXPERTISE = (
+    Phrase("expertise [:] {skill}"),
+    Phrase("{skill} [(] expertise [)]"),
+    Phrase("{skill} x 2"),
+    Phrase("{skill} + [+]"),
+)
+_WITH_BONUS = Phrase("{skill} + GLUED {bonus:2}")  # "Athletics +6"
 
 
 def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
     skills: dict[str, Proficiency] = {}
-    text = _MARKS.in_english(SKILLS.in_english(text))
-    for word in _skill_words(text):
-        proficient = re.sub(r"\s*\+[0-9]{1,2}$", "", word).strip()  # "Athletics +6"
-        half = _HALF.sub("", proficient).strip().casefold()
-        is_half = half != proficient.casefold()
-        if is_half and half in _OTHERS:
+    for line in _skill_lines(text):
+        numbered = line.match(_WITH_BONUS)
+        bare = numbered.line("skill") if numbered else line
+        half = bare.match(*_HALF)
+        bare = half.line("skill") if half else bare
+        if half and bare.text in _OTHERS:
             skills[ALL] = "half"
             continue
-        proficient = half if is_half else proficient
-        marked = re.sub(r"(?i)^expertise:?\s|\s\(?expertise\)?$|\sx2$|x2$", "", proficient)
-        bare = marked.rstrip("+ ").strip()
+        expert = bare.match(*_EXPERTISE)
+        bare = expert.line("skill").rstrip("+") if expert else bare
         try:
-            (skill,) = read_check(bare).skills
+            (skill,) = read_check(bare.written).skills
         except (PlayerError, ValueError):
-            raise PlayerError(
-                say(
-                    "“{word}” is no skill; write them as in Athletics, Stealth+ (with Expertise), "
-                    "all others (half).",
-                    word=shortened(word, 30),
-                )
-            ) from None
-        how: Proficiency = "half" if is_half else "expertise" if bare != proficient else "proficient"
+            words = later(
+                "“{word}” is no skill; write them as in Athletics, Stealth+ (with Expertise), "
+                "all others (half)."
+            )
+            raise LineError(words.say(word=line.marked())) from None
+        how: Proficiency = "half" if half else "expertise" if expert else "proficient"
         # Named twice the better counts, and never both (SRD 5.2, The Bonus Doesn't Stack).
         skills[skill] = max(skills.get(skill, how), how, key=("half", "proficient", "expertise").index)
     return tuple((skill, skills[skill]) for skill in (*SKILLS, ALL) if skill in skills)
 
 
-def _skill_words(text: str) -> list[str]:
+def _skill_lines(text: str) -> list[Line]:
     """The skills one by one: between commas, or, as long as each is a single word, between spaces."""
-    words = [each for word in _words(text) for each in re.split(r"\s+and\s+", word)]
-    alone = re.sub(r"(?i)^expertise:?\s", "", words[0]).casefold() if words else ""
-    alone = alone.removesuffix("(expertise)").removesuffix("expertise").rstrip("+0123456789 x")
-    if len(words) == 1 and " " in alone and SKILLS.read(alone) is None and not _HALF.search(words[0]):
-        joined = re.sub(
-            r"(?i)\b(animal) (handling)|\b(sleight) (of) (hand)", lambda m: m[0].replace(" ", "_"), words[0]
-        )
-        return [each.replace("_", " ") for each in re.sub(r"\s+\+", "+", joined).split()]
-    return words
+    pieces = [part for each in read_pieces(text, _MARKS, SKILLS) for part in each.split("and") if part]
+    if len(pieces) != 1 or pieces[0].match(*_HALF, *_EXPERTISE[:-1]) or SKILLS.read(pieces[0].text):
+        return pieces
+    line, found = pieces[0], list[Line]()
+    while line:
+        lengths = (3, 2, 1)
+        most = next((many for many in lengths if SKILLS.read(line[:many].text)), 1)
+        while line[most:] and (line.tokens[most - 1].glued or line.tokens[most].text == "+"):
+            most += 1
+        found.append(line[:most])
+        line = line[most:]
+    return found
 
 
 def read_tools(text: str) -> tuple[str, ...]:
-    tools = tuple(dict.fromkeys(_words(text)))
+    tools = tuple(dict.fromkeys(each.written for each in read_pieces(text)))
     if len(tools) > MAX_TOOLS or any(len(each) > MAX_TOOL for each in tools):
         raise PlayerError(
             say("up to {most} tools of up to {long} characters.", most=MAX_TOOLS, long=MAX_TOOL)

@@ -1,9 +1,7 @@
 """A sheet as one form has it: five fields that somebody fills in within a minute."""
 
-import re
 from collections.abc import Mapping
 
-from bot.dice.spelling import plain
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import (
     is_field,
@@ -13,14 +11,16 @@ from bot.games.dnd.sheet.rules.text import (
     trait_name,
     traits_text,
 )
+from bot.games.dnd.terms.lines import Phrase, read_line, read_lines
 from bot.words import later_of
 from bot.words.terms import Terms
 
-_LEVEL = re.compile(
-    r"(?P<name>.*?)[\s,]+(?:(?:level|lvl|lv)\.?\s*(?P<named>[0-9]{1,3})\b.*|(?P<level>[0-9]{1,3}|cr\s*[0-9/]+))",
-    re.IGNORECASE,
+_LEVEL = Phrase(
+    "{name:any} APART [,] < level|lvl|lv [.] {number:3} APART ... | {level:3} | {cr=cr} {rating} >"
 )
-_ARMOR = re.compile(r"(?i)(ac|armou?r class)|(hp|hit points?)|([0-9]{1,6})|([,;/|:=\s]+)|(\([^()]*\))|(.)")
+_ASIDE = Phrase("( ... )")
+_ARMOR = Phrase("< {ac=ac|armor class|armour class} | {hp=hp|hit point|hit points} | {number:6} >")
+_BETWEEN = ",;/|:="
 
 
 def form_of(sheet: Sheet) -> dict[str, str]:
@@ -49,8 +49,8 @@ def form_typed(
     """What was typed as options, as the form has it."""
     traits = [f"{trait_name('saves')}: {saves}"] if saves else []
     # Behind skills, and before them, stand riders and the like, a line each.
-    lines = [part.strip() for part in re.split(r"[\n;]", skills) if part.strip()]
-    first = next((line for line in lines if not is_field(line)), None)
+    lines = [each.typed for each in read_lines(skills)]
+    first = next((each for each in lines if not is_field(each)), None)
     traits += [f"{trait_name('skills')}: {each}" if each is first else each for each in lines]
     said = _level(level) if level or (name and name[-1].isdigit()) else ""
     armor = [f"{_WORDS.name(each)} {number}" for each, number in (("ac", ac), ("hp", hp)) if number]
@@ -89,11 +89,13 @@ def read_form(entered: Mapping[str, str]) -> Sheet:
 
     """
     texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
-    written = " ".join(_WORDS.in_english(entered.get("name", "")).split())
-    match = _LEVEL.fullmatch(written)
-    texts |= (
-        {"name": match["name"], "level": match["named"] or match["level"]} if match else {"name": written}
-    )
+    line = read_line(entered.get("name", ""), _WORDS)
+    found = line.match(_LEVEL)
+    if found:
+        level = found["number"] or found["level"] or f"CR {found['rating']}"
+        texts |= {"name": found.line("name").rstrip(",").written, "level": level}
+    else:
+        texts["name"] = line.written
     return read_sheet(texts | _armor(entered.get("armor", "")) | split_traits(entered.get("traits", "")))
 
 
@@ -102,12 +104,14 @@ def _armor(text: str) -> dict[str, str]:
 
     What cannot be told apart is handed on as it was written, to be refused by its field.
     """
-    words: list[str] = []
-    for ac, hp, number, _gap, _aside, other in _ARMOR.findall(plain(_WORDS.in_english(text))):
-        if other:
+    words, rest = list[str](), read_line(text, _WORDS).without(_ASIDE)
+    while rest := rest.strip(_BETWEEN):
+        said = rest.begins(_ARMOR)
+        if not said:
             return {"ac": text, "hp": "?"}
-        words += ["ac"] if ac else ["hp"] if hp else [number] if number else []
-    numbers = [word for word in words if word.isdigit()]
+        words.append("ac" if said["ac"] else "hp" if said["hp"] else said["number"])
+        rest = said.behind
+    numbers = [each for each in words if each.isdigit()]
     if words == numbers and len(numbers) == 2:
         return {"ac": numbers[0], "hp": numbers[1]}
     before = words[::2] if words and not words[0].isdigit() else words[1::2]

@@ -1,6 +1,5 @@
 """A level gained (Level Advancement): Hit Points fixed or rolled, Hit Point Dice, spell slots."""
 
-import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -13,10 +12,11 @@ from bot.games.dnd.counters.rules.tables import CLASSES, HIGHEST_LEVEL, SUBCLASS
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import check_counters
 from bot.games.dnd.sheet.rules.text import MAX_HP
+from bot.games.dnd.terms.lines import Phrase, read_line
 from bot.rolls.card import shortened
 from bot.words import later, say
 
-_DIE = re.compile(r"(?i)[dw]?\s*(?P<sides>6|8|10|12)")
+_DIE = Phrase("[d|w] {sides=6|8|10|12}")
 
 
 class Gain(Struct, frozen=True):
@@ -61,7 +61,7 @@ def read_gain(sheet: Sheet, level: str, of: str) -> Gain:
         words = later("Enter a level from {least} to {most}.")
         raise PlayerError(words.say(least=least, most=HIGHEST_LEVEL))
     typed = plain(of).strip()
-    name, die = CLASSES.read(typed), _DIE.fullmatch(typed)
+    name, die = CLASSES.read(typed), read_line(typed).match(_DIE)
     is_by_class = bool(sheet.counters.dice or sheet.counters.casts) and not _typed_dice(sheet.counters)
     if name is None and (die is None or is_by_class):
         words = (
@@ -70,7 +70,7 @@ def read_gain(sheet: Sheet, level: str, of: str) -> Gain:
             else later("Enter the class, such as wizard, or its Hit Point Die, such as d6.")
         )
         raise PlayerError(words.say())
-    return Gain(int(number), name or "", die_of(name) if name else int(die["sides"] if die else 0))
+    return Gain(int(number), name or "", die_of(name) if name else (die.number("sides") if die else 0))
 
 
 def fixed(gain: Gain) -> int:

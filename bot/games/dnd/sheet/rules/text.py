@@ -1,7 +1,7 @@
 """A sheet as it is typed, field by field. Everything that is wrong is named at once."""
 
-import re
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import TypeVar
 
 import msgspec
@@ -33,6 +33,7 @@ from bot.games.dnd.sheet.rules.fields import (
     skills_text,
     yes_text,
 )
+from bot.games.dnd.terms.lines import Line, Phrase, read_line, read_lines
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
@@ -82,7 +83,21 @@ _ALIKE = {
     "swim": "swims",
     "counter": "counters",
     "rider": "riders",
+    "saving throw": "saves",
+    "saving throws": "saves",
+    **{
+        f"extra{sign}{attack}": "extra_attack" for sign in (" ", "-", "_") for attack in ("attack", "attacks")
+    },
+    **{
+        f"{save}{sign}{bonus}": "save_bonus"
+        for save in ("save", "saves")
+        for sign in (" ", "-", "_")
+        for bonus in ("bonus", "bonuses")
+    },
 }
+_ANY_FIELD = f"{{field={'|'.join(sorted(_ALIKE, key=len, reverse=True))}}}"
+_FIELD = Phrase(f"[,] {_ANY_FIELD} :")
+_BEGINS = Phrase(f"{_ANY_FIELD} APART [:]")
 
 
 def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
@@ -222,16 +237,12 @@ def split_traits(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     # Lines of counters and riders begin with any name: they are told by how they look.
     own: dict[str, list[str]] = {each: [] for each in (*_OWN_LINES, "")}
-    for line in re.split(r"[\n;]", plain(text)):
-        own[_own_line(line)].append(line.strip())
-    text = "\n".join(own.pop(""))
-    text = _spelled(text)
-    # A word with a colon begins a line, also in the middle of one.
-    text = _FIELD.sub(r"\n\1:", text)
-    for line in filter(None, (part.strip() for part in re.split(r"[\n;]", text))):
-        word, rest = (re.match(r"([^\s:]+)[\s:]*(.*)", line) or re.match(r"(.)(.*)", line)).groups()  # type: ignore[union-attr]
-        field = _ALIKE.get(word.casefold(), line)
-        rest = rest or _BARE.get(field, "")
+    for line in read_lines(text):
+        own[_own_line(line.typed)].append(plain(line.typed))
+    for line in (each for typed in own.pop("") for each in _fields(read_line(typed, _TRAITS))):
+        begun = line.begins(_BEGINS)
+        field = _ALIKE[begun["field"]] if begun else line.written
+        rest = (plain(begun.behind.written) if begun else "") or _BARE.get(field, "")
         between = "\n" if field in _OWN_LINES else ", "
         found[field] = f"{found[field]}{between}{rest}" if field in found else rest
     for field, lines in own.items():
@@ -240,7 +251,13 @@ def split_traits(text: str) -> dict[str, str]:
     return found
 
 
-_FIELD = re.compile(rf"(?i)[\s,]{{0,3}}\b({'|'.join(_ALIKE)})\s*:")
+def _fields(line: Line) -> list[Line]:
+    """The fields of a line: a word with a colon begins one, also in the middle."""
+    places = [0, *(each.span()[0] for each in line.find_all(_FIELD)), len(line.tokens)]
+    parts = [line[start:end].strip(",") for start, end in pairwise(places)]
+    return [each for each in parts if each]
+
+
 _OWN_LINES = ("counters", "riders")
 
 
@@ -253,10 +270,10 @@ def _own_line(line: str) -> str:
 
 def is_field(line: str) -> bool:
     """Return whether a line is a field, a counter or a rider by itself, and no skills with more behind."""
-    begins = re.split(r"[,、:：(]", line)[0]
-    if _FIELD.search(_spelled(line)):
+    typed = read_line(line, _TRAITS)
+    if typed.find(_FIELD):
         return _is_trait(line)
-    return bool(_own_line(line)) and not _are_skills(begins)
+    return bool(_own_line(line)) and not _are_skills(typed.split(",", ":", "(")[0].written)
 
 
 def _are_skills(text: str) -> bool:
@@ -268,8 +285,7 @@ def _are_skills(text: str) -> bool:
 
 def _is_trait(line: str) -> bool:
     """Whether a line begins with the word of another field."""
-    word = re.match(r"[^\s:]*", _spelled(line).strip())
-    return word is not None and word[0].casefold() in _ALIKE
+    return read_line(line, _TRAITS).begins(_BEGINS) is not None
 
 
 def _read_riders(text: str) -> tuple[SheetRider, ...]:
@@ -278,13 +294,6 @@ def _read_riders(text: str) -> tuple[SheetRider, ...]:
     if taken := next((rider.name for rider in riders if _is_trait(rider.name)), ""):
         raise PlayerError(say("“{name}” means something else here; take another.", name=taken))
     return riders
-
-
-def _spelled(text: str) -> str:
-    """The text with the words of fields in English, each in one."""
-    text = re.sub(r"(?i)\bsaving throws?\b", "saves", _TRAITS.in_english(text))
-    text = re.sub(r"(?i)\bextra[ _-]+attacks?\b", "extra_attack", text)
-    return re.sub(r"(?i)\bsaves?[ _-]+bonus(?:es)?\b", "save_bonus", text)
 
 
 _BARE = {"swims": "yes", "evasion": "yes", "extra_attack": "2"}
