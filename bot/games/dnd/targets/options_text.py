@@ -93,8 +93,8 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
         named = each.match(_EXTRA)
         is_behind = named is not None and _is_name(named.line("name"))
         line = named.line("damage") + named.line("name") if named and is_behind else each
-        words = [0, *(at for at, token in enumerate(line.tokens, 1) if not token.glued)]
-        place = next((at for at in reversed(words) if at and _reads(line[:at])), 0)
+        words = [at for at, token in enumerate(line.tokens, 1) if not token.glued][:_MOST_WORDS]
+        place = next((at for at in reversed(words) if _reads(line[:at])), 0)
         parts, name = damage_of(line[:place] if place else each), line[place:]
         # "2d8 Divine Smite radiant"
         kind = (DAMAGE.read(name[-1:].text) or "") if not any(part.type for part in parts) else ""
@@ -105,6 +105,9 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
         source = shortened(name.written, MAX_SOURCE) or EXTRA
         found += [replace(part, source=source, type=part.type or kind) for part in parts]
     return _few(tuple(found))
+
+
+_MOST_WORDS = 40  # Of damage, before the name of what it comes from.
 
 
 def _reads(line: Line) -> bool:

@@ -12,6 +12,8 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
+from itertools import accumulate, pairwise
 
 from msgspec import Struct
 
@@ -38,6 +40,10 @@ _KINDS = {
     "rest": f"(?!:)(?:{_ANY})+",
     "sum": f"(?:[+-]{_BEHIND})?{_TERM}(?:[+-]{_BEHIND}{_TERM})*",
     "bonus": f"(?:[+-]{_BEHIND})?[0-9]{{1,2}}{_BEHIND}",
+    "names": rf"(?:[^\W\d_]+{_BEHIND}|,{_BEHIND})+?",
+    "clause": f"(?:[^ {_GLUE}.,;:()]+{_BEHIND})+?",
+    "sentence": f"(?:[^ {_GLUE}.]+{_BEHIND})+?",
+    "digits": f"[0-9]+{_BEHIND}(?:,{_BEHIND}[0-9]+{_BEHIND})*",
     "words": f"(?![0-9:])(?:{_ANY})+",
     "amount": rf"(?:[0-9]+|d){_BEHIND}(?:{_ANY})*",
     "aside": f"(?!(?:[0-9]+{_GLUE})?d{_GLUE}[0-9])(?:[^ {_GLUE}()]+{_BEHIND})*",
@@ -47,7 +53,7 @@ _KINDS = {
 }
 _SIGNS = {
     "[": "(?:", "]": ")?", "<": "(?:", ">": ")", "|": "|",
-    "...": f"(?:{_ANY})*?", "..": f"(?:[^ {_GLUE}.]+{_BEHIND})*?",
+    "...": f"(?:{_ANY})*?", "..": f"(?:[^ {_GLUE}.:]+{_BEHIND})*?",
     "GLUED": rf"(?<={_GLUE})", "APART": rf"(?<!{_GLUE})", "END": r"\Z",
 }  # fmt: skip
 _PIECE = re.compile(r"\{(\w+)(?::(\w+)|=([^}]+))?\}|([\[\]<>]|[^\s\[\]<>{}]+)|\s")
@@ -69,10 +75,10 @@ class LineError(PlayerError):
 
 
 class Phrase:
-    """A row of words and signs that a line is, begins with or contains."""
+    """A row of words and signs that a line is, begins with or contains; ``exact``: these words."""
 
-    def __init__(self, pattern: str) -> None:
-        pieces = "".join(map(_regex, _PIECE.finditer(pattern)))
+    def __init__(self, pattern: str, *, exact: bool = False) -> None:
+        pieces = _literal(pattern) if exact else "".join(map(_regex, _PIECE.finditer(pattern)))
         self.pattern = re.compile(rf"(?<![^ {_GLUE}])(?:{pieces})")
 
 
@@ -93,7 +99,7 @@ def _words(words: str) -> str:
 
 
 def _literal(word: str) -> str:
-    return "".join(f"{re.escape(each[0])}{_BEHIND}" for each in _TOKEN.finditer(word))
+    return "".join(f"{re.escape(each[0])}{_BEHIND}" for each in _TOKEN.finditer(word.casefold()))
 
 
 class Line:
@@ -102,13 +108,16 @@ class Line:
     def __init__(self, typed: str, tokens: Sequence[Token]) -> None:
         self.typed = typed
         self.tokens = tokens
-        self._starts = list[int]()
-        pieces, at = list[str](), 0
-        for each in tokens:
-            self._starts.append(at)
-            pieces.append(f"{each.text}{_GLUE if each.glued else ' '}")
-            at += len(pieces[-1])
-        self._form = "".join(pieces)
+
+    @cached_property
+    def _form(self) -> str:
+        """Its tokens as phrases see them: each with what stands behind it."""
+        return "".join(f"{each.text}{_GLUE if each.glued else ' '}" for each in self.tokens)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        """Where in its form each token begins."""
+        return [0, *accumulate(len(each.text) + 1 for each in self.tokens)][:-1]
 
     def __bool__(self) -> bool:
         return bool(self.tokens)
@@ -179,6 +188,12 @@ class Line:
                 found.append(self[at:place])
                 at = place + 1
         return [*found, self[at:]]
+
+    def sentences(self) -> "list[Line]":
+        """Its sentences, each with its full stop."""
+        ends = [at for at, each in enumerate(self.tokens, 1) if each.text == "." and not each.glued]
+        places = [0, *ends, len(self.tokens)]
+        return [self[start:end] for start, end in pairwise(places) if start < end]
 
     def strip(self, signs: str) -> "Line":
         """The line without these signs at its ends."""

@@ -5,7 +5,6 @@ success. After 1 minute, it succeeds automatically", older ones "for 1 minute. T
 saving throw at the end of each of its turns".
 """
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -13,33 +12,36 @@ from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.active_conditions import CAUSER, GRAPPLED, Ends, Escape
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
+from bot.games.dnd.terms.lines import Found, Line, Phrase
 
 _ROUNDS_A_MINUTE = 10
-_TURNS = r"at the end of each of (?:its|their|the target's) turns"
-_EACH = re.compile(
-    rf"(?i)\b(?:repeats?|makes?) [^.]{{0,40}}?sav(?:e|ing throw) {_TURNS}"
-    rf"|\b{_TURNS}, [^.]{{0,30}}?(?:repeats?|makes?) [^.]{{0,40}}?sav"
+_NAMES = "|".join(CONDITIONS)
+_WHOSE = "< its|their | the target's >"
+_TURNS = f"at the end of each of {_WHOSE} turns"
+_EACH = Phrase(
+    f"repeat|repeats|make|makes .. save|saving [throw] {_TURNS}"
+    f" | {_TURNS} , .. repeat|repeats|make|makes .. save|saves|saving"
 )
-_NEXT = re.compile(
-    r"(?i)\brepeats? the sav(?:e|ing throw) at the end of (?:its|their|the target's) next turn"
+_NEXT = Phrase(f"repeat|repeats the save|saving [throw] at the end of {_WHOSE} next turn")
+_UNTIL = Phrase("until the {at=start|end} of {whose:clause} {which=next|current} turn")
+_LASTS = Phrase("for|after|lasts {count:3} {per=round|rounds|minute|minutes|hour|hours}")
+ESCAPE = Phrase("escape dc {dc:2}")
+_HURT = Phrase("ends|until|unless .. take|takes [any] damage")
+_WAKES = Phrase("take|takes|use|uses an action to wake|shake|rouse")
+_BY_ITSELF = Phrase("succeeds automatically | effect lasts | lasts for")
+_GRIP = Phrase("< until the|this grapple ends > | while [it is | the target is] grappled | while grappling")
+_WHILE = Phrase(f"while {{other={_NAMES}}}")
+_NAMED = Phrase(f"{{name={_NAMES}}}")
+_INSTEAD = Phrase("instead of the {condition:word} condition")
+_BROUGHT = (
+    Phrase(f"{{name={_NAMES}}} condition|conditions"),
+    Phrase(f"is {{name={_NAMES}}}"),
 )
-_UNTIL = re.compile(
-    r"(?i)\buntil the (?P<at>start|end) of (?P<whose>[\w'’ -]{2,40}?) (?P<which>next|current) turn"
-)
-_LASTS = re.compile(r"(?i)\b(?:for|after|lasts) (?P<count>\d{1,3}) (?P<per>round|minute|hour)s?\b")
-_ESCAPE = re.compile(r"(?i)\bescape DC (\d{1,2})")
-_HURT = re.compile(r"(?i)\b(?:ends|until|unless)\b[^.]{0,60}\btakes? (?:any )?damage")
-_WAKES = re.compile(r"(?i)\b(?:takes?|uses?) an action to (?:wake|shake|rouse)")
-_BY_ITSELF = re.compile(r"(?i)\bsucceeds automatically|\beffect lasts|\blasts for")
-_GRIP = re.compile(
-    r"(?i)\buntil (?:the|this) grapple ends|\bwhile (?:it is |the target is )?grappled\b|\bwhile grappling\b"
-)
-_WHILE = re.compile(rf"(?i)\bwhile (?P<other>{'|'.join(CONDITIONS)})\b(?P<what>[^.]*)")
 _ITS = ("its", "their", "the target's", "the creature's")
 
 
 def ends_of(
-    text: str, conditions: Sequence[str], *, ability: str = "", dc: int = 0, second: str = ""
+    text: Line, conditions: Sequence[str], *, ability: str = "", dc: int = 0, second: Line | None = None
 ) -> tuple[tuple[str, Ends], ...]:
     """When each of these ends that are brought by this ``text``, after a save of that ability or none.
 
@@ -47,46 +49,45 @@ def ends_of(
     """
     worse = tuple(
         (each, dict(ends_of(second, named(second), ability=ability, dc=dc)).get(each, Ends()))
-        for each in named(second)
+        for each in (named(second) if second else ())
+        if second
     )
-    common = _ends(_about(text.replace("’", "'")), ability, dc, worse)
+    common = _ends(_about(text), ability, dc, worse)
     tied = _tied(text, conditions)
-    escape = _ESCAPE.search(text)
+    escape = text.find(ESCAPE)
     grip = GRAPPLED if GRAPPLED in conditions else next(iter(conditions), "")
     found = []
-    for condition in conditions:
-        ends = Ends(tied=tied[condition]) if condition in tied else common if condition != "prone" else Ends()
-        if escape and condition == grip:
-            ends = Ends(escape=Escape(int(escape[1])))
+    for each in conditions:
+        ends = Ends(tied=tied[each]) if each in tied else common if each != "prone" else Ends()
+        if escape and each == grip:
+            ends = Ends(escape=Escape(escape.number("dc")))
         if ends != Ends():
-            found.append((condition, ends))
+            found.append((each, ends))
     return tuple(found)
 
 
-def _about(text: str) -> str:
+def _about(text: Line) -> Line:
     """The sentences that are about conditions, and not about how far somebody moves until when."""
-    said = (*(re.compile(rf"(?i)\b{each}\b") for each in CONDITIONS), _EACH, _NEXT, _HURT, _WAKES, _BY_ITSELF)
-    sentences = re.split(r"(?<=\.)\s", text)
-    return " ".join(sentence for sentence in sentences if any(one.search(sentence) for one in said))
+    said = (_NAMED, _EACH, _NEXT, _HURT, _WAKES, _BY_ITSELF)
+    return sum((each for each in text.sentences() if each.find(*said)), text[:0])
 
 
-def named(text: str) -> tuple[str, ...]:
+def named(text: Line) -> tuple[str, ...]:
     """The conditions that a text names, but for those in whose place others come."""
-    bare = re.sub(r"(?i)\binstead of the \w+ condition", " ", text)
-    return tuple(each for each in CONDITIONS if re.search(rf"(?i)\b{each} condition|\bis {each}\b", bare))
+    bare = text.without(_INSTEAD)
+    found = {each["name"] for phrase in _BROUGHT for each in bare.find_all(phrase)}
+    return tuple(each for each in CONDITIONS if each in found)
 
 
-def _ends(text: str, ability: str, dc: int, worse: tuple[tuple[str, Ends], ...]) -> Ends:
+def _ends(text: Line, ability: str, dc: int, worse: tuple[tuple[str, Ends], ...]) -> Ends:
     """When all ends that is tied to nothing."""
-    besides = Ends(
-        hurt=_HURT.search(text) is not None,
-        escape=Escape(own=False, others=True) if _WAKES.search(text) else None,
-    )
-    is_each = _EACH.search(text) is not None
+    wakes = Escape(own=False, others=True) if text.find(_WAKES) else None
+    besides = Ends(hurt=text.find(_HURT) is not None, escape=wakes)
+    is_each = text.find(_EACH) is not None
     saved = replace(besides, ability=ability, dc=dc, worse=worse) if dc and (worse or is_each) else besides
-    if until := _UNTIL.search(text):
+    if until := text.find(_UNTIL):
         return _until(besides, until) if not worse else _until(saved, until)
-    if worse and _NEXT.search(text):
+    if worse and text.find(_NEXT):
         return replace(saved, at="save", later=True) if dc else besides
     rounds, hours = _lasts(text)
     if is_each:
@@ -94,33 +95,32 @@ def _ends(text: str, ability: str, dc: int, worse: tuple[tuple[str, Ends], ...])
     return replace(besides, at="end", left=rounds, later=True) if rounds else replace(besides, hours=hours)
 
 
-def _until(ends: Ends, found: re.Match[str]) -> Ends:
+def _until(ends: Ends, found: Found) -> Ends:
     """That, at a turn of the target, or of the creature."""
-    at: Literal["start", "end"] = "start" if found["at"].casefold() == "start" else "end"
-    of = 0 if found["whose"].casefold() in _ITS else CAUSER
-    return replace(ends, at=at, of=of, later=at == "end" and found["which"].casefold() == "next")
+    at: Literal["start", "end"] = "start" if found["at"] == "start" else "end"
+    of = 0 if found["whose"] in _ITS else CAUSER
+    return replace(ends, at=at, of=of, later=at == "end" and found["which"] == "next")
 
 
-def _lasts(text: str) -> tuple[int, int]:
+def _lasts(text: Line) -> tuple[int, int]:
     """How many rounds, or hours, something lasts; 0 where none are said."""
-    match = _LASTS.search(text)
-    if match is None:
+    found = text.find(_LASTS)
+    if found is None:
         return 0, 0
-    count, per = int(match["count"]), match["per"].casefold()
-    if per == "hour":
+    count = found.number("count")
+    if found["per"].startswith("hour"):
         return 0, count
-    return count * (_ROUNDS_A_MINUTE if per == "minute" else 1), 0
+    return count * (_ROUNDS_A_MINUTE if found["per"].startswith("minute") else 1), 0
 
 
-def _tied(text: str, conditions: Sequence[str]) -> dict[str, str]:
+def _tied(text: Line, conditions: Sequence[str]) -> dict[str, str]:
     """Which of these last as long as which other one."""
     found = {}
-    if GRAPPLED in conditions and _GRIP.search(text):
-        found.update({condition: GRAPPLED for condition in conditions if condition != GRAPPLED})
-    for match in _WHILE.finditer(text):
-        other = match["other"].casefold()
+    if GRAPPLED in conditions and text.find(_GRIP):
+        found.update({each: GRAPPLED for each in conditions if each != GRAPPLED})
+    for said in (each for sentence in text.sentences() for each in sentence.find_all(_WHILE)):
+        other = said["other"]
         if other in conditions:
-            found.update(
-                {each: other for each in named(match["what"]) if each in conditions and each != other}
-            )
+            tied = (each for each in named(said.behind) if each in conditions and each != other)
+            found.update(dict.fromkeys(tied, other))
     return found

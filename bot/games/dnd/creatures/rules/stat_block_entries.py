@@ -11,6 +11,8 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.games.dnd.creatures.record.stat_block import Use
+from bot.games.dnd.terms.lines import Line, Phrase, read_line
+from bot.games.dnd.terms.playing import ABILITIES
 
 Section = Literal["traits", "actions", "bonus actions", "reactions", "legendary actions"]
 USES: dict[Section, Use] = {
@@ -22,10 +24,9 @@ USES: dict[Section, Use] = {
 }
 """What an entry of each section takes."""
 
-ATTACK = re.compile(r"(?i)(?:melee|ranged)\b[^:.]{0,40}\battack(?:\s+roll)?:")
-SAVE = re.compile(
-    r"(?P<save>Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma) Saving Throw: DC (?P<dc>\d{1,2})"
-)
+ABILITY_NAMES = {ABILITIES.english(key).casefold(): key for key in ABILITIES}
+ATTACK = Phrase("melee|ranged .. attack [roll] :")
+SAVE = Phrase(f"{{save={'|'.join(ABILITY_NAMES)}}} saving throw : dc {{dc:2}}")
 _HEADING = re.compile(
     r"(?<=\s)(?<!Bonus )(?<!Legendary )"
     r"(?=(?:Traits|Actions|Bonus Actions|Reactions|Legendary Actions)\s+[A-Z])"
@@ -47,22 +48,17 @@ _NAME_BEHIND = re.compile(
 
 
 class Entry(Struct, frozen=True):
-    """One trait or action: its name, what stands in brackets behind that, and its sentences."""
+    """One trait or action: its name, what stands in brackets behind that, and what it says."""
 
     section: Section
     name: str
-    aside: str = ""
-    sentences: tuple[str, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """All that it says."""
-        return " ".join(self.sentences)
+    aside: str
+    line: Line
 
     @property
     def is_attack(self) -> bool:
         """Whether it is an attack."""
-        return ATTACK.match(self.text) is not None
+        return self.line.begins(ATTACK) is not None
 
 
 def entries(typed: str) -> tuple[str, tuple[Entry, ...]]:
@@ -73,27 +69,27 @@ def entries(typed: str) -> tuple[str, tuple[Entry, ...]]:
 
     def done() -> None:
         if name:
-            found.append(Entry(section, name, aside, tuple(said)))
+            found.append(Entry(section, name, aside, read_line(" ".join(said))))
 
     sentences = list(_sentences(typed))
-    for place, sentence in enumerate(sentences):
-        heading = sentence.casefold()
+    for place, each in enumerate(sentences):
+        heading = each.casefold()
         if heading in USES:
             done()
             section, name, said = heading, "", []
             continue
         behind = sentences[place + 1] if place + 1 < len(sentences) else ""
         before = sentences[place - 1] if place else ""
-        begun = _NAME.fullmatch(sentence) if _ends(before) else None
-        if begun is None and (ATTACK.match(behind) or SAVE.match(behind)):
-            begun = _name_behind(sentence)
-            rest = sentence[: -len(begun[0])].strip() if begun else sentence
+        begun = _NAME.fullmatch(each) if _ends(before) else None
+        if begun is None and read_line(behind).begins(ATTACK, SAVE):
+            begun = _name_behind(each)
+            rest = each[: -len(begun[0])].strip() if begun else each
             (said if name else head).extend([rest] if begun and rest else [])
         if begun:
             done()
             name, aside, said = begun["name"], begun["aside"] or "", []
         else:
-            (said if name else head).append(sentence)
+            (said if name else head).append(each)
     done()
     return "\n".join(head), tuple(found)
 
@@ -105,7 +101,7 @@ def _sentences(typed: str) -> Iterator[str]:
     """The sentences, headings and names of a stat block, each by itself."""
     text = _RATING.sub(r"\1\nTraits\n", typed)
     text = _HEADED.sub(r"\1\n", _HEADING.sub("\n", _COLON.sub(".\n", text)))
-    return (" ".join(part.split()) for part in _SENTENCE.split(text) if part.strip())
+    return (" ".join(each.split()) for each in _SENTENCE.split(text) if each.strip())
 
 
 def _ends(before: str) -> bool:
@@ -115,5 +111,5 @@ def _ends(before: str) -> bool:
 
 def _name_behind(sentence: str) -> re.Match[str] | None:
     """The name that stands at the end of what was said before, where no line sets it apart."""
-    match = _NAME_BEHIND.search(sentence[-_MOST_BEFORE:])
-    return _NAME.fullmatch(match["name"]) if match else None
+    found = _NAME_BEHIND.search(sentence[-_MOST_BEFORE:])
+    return _NAME.fullmatch(found["name"]) if found else None

@@ -1,6 +1,5 @@
 """What the entries of a pasted stat block come to: attacks, effects, Multiattack, counts, and the like."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
@@ -10,27 +9,32 @@ from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.creatures.record.stat_block import Regeneration, Spellcasting, StatBlock, Uses
 from bot.games.dnd.creatures.rules.stat_block_effects import effect_of, rider_of
-from bot.games.dnd.creatures.rules.stat_block_entries import Entry, Section
+from bot.games.dnd.creatures.rules.stat_block_entries import ABILITY_NAMES, Entry, Section
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
-from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES
+from bot.games.dnd.terms.lines import Line, Phrase, read_line
+from bot.games.dnd.terms.playing import DAMAGE_TYPES
 
 MOST_EFFECTS = 20
 _NUMBERS = ("one", "two", "three", "four", "five", "six")
-_MANY = rf"\b(?P<count>{'|'.join(_NUMBERS)})\b"
-_ANY = re.compile(rf"(?i){_MANY}\s+attacks?\b(?:, using\b)?")
-_LEGENDARY = re.compile(
-    r"(?i)\blegendary action uses: (\d)(?: \((\d) in lair\))?|\bcan take (\d) legendary actions"
+_MANY = f"{{count={'|'.join(_NUMBERS)}}}"
+_TIMES = Phrase(f"{_MANY} [with its | using [its]]")
+_ANY = Phrase(f"{_MANY} attack|attacks")
+_REPLACE = Phrase("replace")
+_LEGENDARY = Phrase(
+    "legendary action uses : {uses:digit} [( {lair:digit} in lair )]"
+    " | can take {count:digit} legendary actions"
 )
-_RESISTANCE = re.compile(r"(?i)\b(\d)/day(?:, or (\d)/day in lair)?")
-_REGAINS = re.compile(r"(?i)\bregains (\d{1,3}) (?:hit points|hp)\b")
-_STOPS = re.compile(r"(?i)\btakes ([^.]{0,60}) damage\b")
-_PARRY = re.compile(r"(?i)\badds (\d) to its ac\b")
-_CASTS = re.compile(
-    rf"(?i)\b({'|'.join(ABILITIES.english(key) for key in ABILITIES)}) as the spellcasting ability"
-)
-_SPELL_DC = re.compile(r"(?i)\bspell save DC (\d{1,2})")
-_SPELL_BONUS = re.compile(r"(?i)([+-]\d{1,2}) to hit with spell attacks")
+_RESISTANCE = Phrase("{uses:digit} / day [, or {lair:digit} / day in lair]")
+_REGAINS = Phrase("regains {hp:3} < hp | hit points >")
+_STOPS = Phrase("takes {kinds:sentence} damage")
+_DIES = Phrase("dies only if")
+_PARRY = Phrase("adds {bonus:digit} to its ac")
+_CASTS = Phrase(f"{{ability={'|'.join(ABILITY_NAMES)}}} as the spellcasting ability")
+_SPELL_DC = Phrase("spell save dc {dc:2}")
+_SPELL_BONUS = Phrase("{bonus:sign} to hit with spell attacks")
+_HIT = Phrase("hit :")
+_BRINGS = Phrase("if the target is a|an .. condition")
 
 
 class Read(Struct, frozen=True):
@@ -41,12 +45,12 @@ class Read(Struct, frozen=True):
     unread: tuple[str, ...] = ()
 
 
-def read_entries(found: Sequence[Entry], typed: str, facts: StatBlock) -> Read:
+def read_entries(found: Sequence[Entry], typed: Line, facts: StatBlock) -> Read:
     """What these entries of a stat block come to, beside the facts of its head; ``typed`` is all of it."""
     read = Read(replace(facts, legendary=_legendary(typed)))
-    for entry in found:
-        read = _with(read, entry)
-    plan = next((entry for entry in found if entry.name.casefold() == "multiattack"), None)
+    for each in found:
+        read = _with(read, each)
+    plan = next((each for each in found if each.name.casefold() == "multiattack"), None)
     return _with_multiattack(read, plan) if plan else read
 
 
@@ -58,18 +62,18 @@ def _with(read: Read, entry: Entry) -> Read:
         return read
     if entry.is_attack:
         return _with_attack(read, entry)
-    if uses := _RESISTANCE.search(entry.aside) if name == "legendary resistance" else None:
-        resistance = Uses(int(uses[1]), int(uses[2] or 0))
+    if uses := read_line(entry.aside).find(_RESISTANCE) if name == "legendary resistance" else None:
+        resistance = Uses(uses.number("uses"), uses.number("lair"))
         return replace(read, block=replace(named, resistance=resistance))
-    if parry := _PARRY.search(entry.text) if name == "parry" else None:
-        return replace(read, block=replace(named, parry=int(parry[1])))
-    if name == "regeneration" and (regains := _regeneration(entry.text)):
+    if parry := entry.line.find(_PARRY) if name == "parry" else None:
+        return replace(read, block=replace(named, parry=parry.number("bonus")))
+    if name == "regeneration" and (regains := _regeneration(entry.line)):
         return replace(read, block=replace(named, regeneration=regains))
     known = {each.name for each in read.block.effects}
     if (effect := effect_of(entry)) and entry.name not in known and len(known) < MOST_EFFECTS:
         return replace(read, block=replace(named, effects=(*named.effects, effect)))
-    if casts := _CASTS.search(entry.text):
-        named = replace(named, spellcasting=_spellcasting(casts[1], entry.text))
+    if casts := entry.line.find(_CASTS):
+        named = replace(named, spellcasting=_spellcasting(ABILITY_NAMES[casts["ability"]], entry.line))
     named = _named(named, entry) if entry.section == "actions" else named
     return replace(read, block=named, unread=(*read.unread, entry.name))
 
@@ -116,47 +120,48 @@ def _with_attack(read: Read, entry: Entry) -> Read:
 
 def _hit(entry: Entry) -> str:
     """What an attack always deals, with the condition that its hit brings by itself."""
-    place = next((at for at, sentence in enumerate(entry.sentences) if re.search(r"(?i)\bhit:", sentence)), 0)
-    said = list(entry.sentences[: place + 1])
-    behind = entry.sentences[place + 1 : place + 2]
-    said += [each for each in behind if re.match(r"(?i)if the target is an? .*\bcondition\b", each)]
-    return " ".join(said)
+    sentences = entry.line.sentences()
+    place = next((at for at, each in enumerate(sentences) if each.find(_HIT)), 0)
+    said = sentences[: place + 1]
+    said += [each for each in sentences[place + 1 : place + 2] if each.begins(_BRINGS)]
+    return " ".join(each.written for each in said)
 
 
 def _with_multiattack(read: Read, entry: Entry) -> Read:
     """With the attacks of one action by name, "" for any, where they are plain counts."""
-    text, plan = entry.text.casefold(), list[str]()
+    line, plan = entry.line, list[str]()
+    times = list(line.find_all(_TIMES))
     for attack in read.attacks:
-        name = re.escape(attack.name.casefold())
-        if match := re.search(rf"{_MANY}(?:\s+with its|\s+using its|\s+using)?\s+{name}\b", text):
-            plan += [attack.name] * (_NUMBERS.index(match["count"]) + 1)
-    either = _ANY.search(text)
+        name = Phrase(attack.name, exact=True)
+        found = next((each for each in times if each.behind.begins(name)), None)
+        plan += [attack.name] * (_NUMBERS.index(found["count"]) + 1 if found else 0)
+    either = line.find(_ANY)
     if not plan and either:
         plan = [""] * (_NUMBERS.index(either["count"]) + 1)
+    instead = [each.behind for sentence in line.sentences() for each in sentence.find_all(_REPLACE)]
     within = tuple(
         each.name
         for each in read.block.effects
-        if re.search(rf"\breplace\b[^.]{{0,60}}\b{re.escape(each.name.casefold())}\b", text)
+        if any(behind.find(Phrase(each.name, exact=True)) for behind in instead)
     )
     block = replace(read.block, multiattack=tuple(plan), within=within)
     return replace(read, block=block, unread=read.unread if plan else (*read.unread, entry.name))
 
 
-def _legendary(typed: str) -> Uses:
-    match = _LEGENDARY.search(typed)
-    return Uses(int(match[1] or match[3]), int(match[2] or 0)) if match else Uses()
+def _legendary(typed: Line) -> Uses:
+    found = typed.find(_LEGENDARY)
+    return Uses(found.number("uses") or found.number("count"), found.number("lair")) if found else Uses()
 
 
-def _regeneration(text: str) -> Regeneration | None:
+def _regeneration(text: Line) -> Regeneration | None:
     """What it regains by itself; None where something else stops it than what would let it die."""
-    match, stops = _REGAINS.search(text), _STOPS.search(text)
-    if match is None or (stops and "dies only if" not in text.casefold()):
+    found, stops = text.find(_REGAINS), text.find(_STOPS)
+    if found is None or (stops and not text.find(_DIES)):
         return None
-    kinds = [each for each in DAMAGE_TYPES if stops and re.search(rf"(?i)\b{each}\b", stops[1])]
-    return Regeneration(int(match[1]), tuple(kinds))
+    words = [each.text for each in stops.line("kinds").tokens] if stops else []
+    return Regeneration(found.number("hp"), tuple(each for each in DAMAGE_TYPES if each in words))
 
 
-def _spellcasting(ability: str, text: str) -> Spellcasting:
-    dc, bonus = _SPELL_DC.search(text), _SPELL_BONUS.search(text)
-    key = next(each for each in ABILITIES if ABILITIES.english(each).casefold() == ability.casefold())
-    return Spellcasting(key, int(dc[1]) if dc else 0, int(bonus[1]) if bonus else 0)
+def _spellcasting(ability: str, text: Line) -> Spellcasting:
+    dc, bonus = text.find(_SPELL_DC), text.find(_SPELL_BONUS)
+    return Spellcasting(ability, dc.number("dc") if dc else 0, bonus.number("bonus") if bonus else 0)

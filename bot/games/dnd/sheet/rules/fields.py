@@ -255,14 +255,13 @@ def _skill_lines(text: str) -> list[Line]:
     pieces = [part for each in read_pieces(text, _MARKS, SKILLS) for part in each.split("and") if part]
     if len(pieces) != 1 or pieces[0].match(*_HALF, *_EXPERTISE[:-1]) or SKILLS.read(pieces[0].text):
         return pieces
-    line, found = pieces[0], list[Line]()
-    while line:
-        lengths = (3, 2, 1)
-        most = next((many for many in lengths if SKILLS.read(line[:many].text)), 1)
-        while line[most:] and (line.tokens[most - 1].glued or line.tokens[most].text == "+"):
-            most += 1
-        found.append(line[:most])
-        line = line[most:]
+    line, found, at = pieces[0], list[Line](), 0
+    while at < len(line.tokens):
+        end = next((at + many for many in (3, 2) if SKILLS.read(line[at : at + many].text)), at + 1)
+        while end < len(line.tokens) and (line.tokens[end - 1].glued or line.tokens[end].text == "+"):
+            end += 1
+        found.append(line[at:end])
+        at = end
     return found
 
 
