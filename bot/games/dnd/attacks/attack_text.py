@@ -5,10 +5,10 @@ For example "Longsword str 1d8 slashing", "Fire Bolt spell int 2d10 fire range 1
 
 from msgspec.structs import replace
 
-from bot.games.dnd.attacks.damage_text import damage_of
+from bot.games.dnd.attacks.damage_text import read_damage
 from bot.games.dnd.circumstances.sources import ATTACK
 from bot.games.dnd.conditions.rules.active_conditions import Ends
-from bot.games.dnd.conditions.rules.affliction import affliction_of, affliction_text, is_condition
+from bot.games.dnd.conditions.rules.affliction import affliction_text, is_condition, read_affliction
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import MINE
 from bot.games.dnd.conditions.rules.text import WORDS as CONDITION_WORDS
@@ -63,7 +63,7 @@ _BEGINS = Phrase("[+|- GLUED] < {number:5} | d GLUED {sides:3} | d GLUED % >")
 _ASIDE = Phrase("( {aside:aside} )")
 
 
-def read_attack(line: str) -> Attack:
+def read_attack(line: str | Line) -> Attack:
     """The attack that this line is: its name, then in any order ability or bonus, kind, range, and damage.
 
     Melee attacks use Strength and ranged ones Dexterity where nothing else is said (Attack Roll Abilities).
@@ -72,11 +72,7 @@ def read_attack(line: str) -> Attack:
         PlayerError: It cannot be made out; the text says which part.
 
     """
-    return attack_of(read_line(line, *WORDS))
-
-
-def attack_of(typed: Line) -> Attack:
-    """The attack that a line is, see :func:`read_attack`. Raises PlayerError if it is none."""
+    typed = read_line(line, *WORDS)
     if len(typed.written) > MAX_LINE:
         raise typed.error(say("it may have up to {most} characters", most=MAX_LINE))
     rest, cost = priced(typed)
@@ -84,9 +80,9 @@ def attack_of(typed: Line) -> Attack:
     rest, behind = _apart(rest)
     attack, rest = _saving(Attack(name, costs=cost), rest)
     ends = Ends("save", ability=attack.save, dc=attack.dc) if attack.dc else None
-    attack = replace(attack, rider=affliction_of(behind, ends) if behind else None)
+    attack = replace(attack, rider=read_affliction(behind, ends) if behind else None)
     attack, damage = _read(attack, rest)
-    attack = replace(attack, damage=damage_of(damage) if damage else ())
+    attack = replace(attack, damage=read_damage(damage) if damage else ())
     if any(not part.type for part in attack.damage[1:]):
         raise damage.error(say("say of each damage which type it is"))
     if attack.save:

@@ -23,18 +23,14 @@ _JOINED = Phrase("+|,|;|and|plus")
 _DICE = Phrase("{dice:dice}")
 
 
-def read_damage(text: str) -> tuple[DamagePart, ...]:
+def read_damage(typed: str | Line) -> tuple[DamagePart, ...]:
     """Each amount with its type, in the order written.
 
     Raises:
         PlayerError: It is no damage; the text says where.
 
     """
-    return damage_of(read_line(text, *WORDS))
-
-
-def damage_of(line: Line) -> tuple[DamagePart, ...]:
-    """Each amount of a line with its type. Raises LineError if it is no damage."""
+    line = read_line(typed, *WORDS)
     rest, parts = _bare(line), list[DamagePart]()
     while rest:
         place = next((at for at, each in enumerate(rest.tokens) if _is_type(each)), len(rest.tokens))
@@ -84,18 +80,14 @@ def type_of(line: Line) -> str:
     raise LineError(words.say(word=line.marked(), types=listed(map(DAMAGE.name, DAMAGE_TYPES))))
 
 
-def read_types(text: str) -> tuple[str, ...]:
+def read_types(typed: str | Line) -> tuple[str, ...]:
     """Damage types as listed by somebody, "all" among them.
 
     Raises:
         PlayerError: One is none.
 
     """
-    return types_of(read_line(text, *WORDS))
-
-
-def types_of(line: Line) -> tuple[str, ...]:
-    """The damage types that a line lists. Raises LineError if one is none."""
+    line = read_line(typed, *WORDS)
     kinds = dict[str, None]()
     for at, each in enumerate(_bare(line).tokens):
         if each.text not in _BETWEEN:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.damage_text import damage_of, read_dice
+from bot.games.dnd.attacks.damage_text import read_damage, read_dice
 from bot.games.dnd.circumstances.circumstances import Roll, fact_name, fact_words, offered
 from bot.games.dnd.circumstances.sources import BONUS, EXTRA, PENALTY, Modifier
 from bot.games.dnd.riders.record.rider import SheetRider
@@ -95,7 +95,7 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
         line = named.line("damage") + named.line("name") if named and is_behind else each
         words = [at for at, token in enumerate(line.tokens, 1) if not token.glued][:_MOST_WORDS]
         place = next((at for at in reversed(words) if _reads(line[:at])), 0)
-        parts, name = damage_of(line[:place] if place else each), line[place:]
+        parts, name = read_damage(line[:place] if place else each), line[place:]
         # "2d8 Divine Smite radiant"
         kind = (DAMAGE.read(name[-1:].text) or "") if not any(part.type for part in parts) else ""
         name = name[:-1] if kind else name
@@ -112,7 +112,7 @@ _MOST_WORDS = 40  # Of damage, before the name of what it comes from.
 
 def _reads(line: Line) -> bool:
     try:
-        return bool(damage_of(line))
+        return bool(read_damage(line))
     except PlayerError:
         return False
 

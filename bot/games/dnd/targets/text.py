@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.damage_text import types_of
+from bot.games.dnd.attacks.damage_text import read_types
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.targets.options_text import MAX_SOURCE
 from bot.games.dnd.targets.target import Target
@@ -180,7 +180,7 @@ def target_text(target: Target) -> str:
 
 def _several(line: Line) -> list[Target]:
     """The target, or as many as "3 goblins" or "Goblin x3" says, numbered."""
-    target = target_of(line)
+    target = read_target(line)
     found = read_line(target.name).match(_MANY)
     if not found or not (found["before"] or found["behind"]):
         return [target]
@@ -190,18 +190,14 @@ def _several(line: Line) -> list[Target]:
     return [replace(target, name=f"{name} {number}") for number in range(1, min(count, MAX_TARGETS + 1) + 1)]
 
 
-def read_target(text: str) -> Target:
+def read_target(typed: str | Line) -> Target:
     """One target, with what is said of it behind its name.
 
     Raises:
         PlayerError: It has no name, or its types of damage are none.
 
     """
-    return target_of(read_line(text, *WORDS))
-
-
-def target_of(line: Line) -> Target:
-    """One target, see :func:`read_target`. Raises PlayerError where there is no name."""
+    line = read_line(typed, *WORDS)
     target, rest = _said_of(line)
     name = shortened(_EVERYBODY.in_english(plain(rest.written)), MAX_SOURCE)
     if not name:
@@ -224,7 +220,7 @@ def _said_of(line: Line) -> tuple[Target, Line]:
         # What is said behind the types is of the target all the same.
         said = [token for token in kinds.tokens if _is_said(line, token) and token.text not in "/,"]
         rest += Line(line.typed, said)
-        types = types_of(Line(line.typed, [token for token in kinds.tokens if token not in said]))
+        types = read_types(Line(line.typed, [token for token in kinds.tokens if token not in said]))
         key = next(key for key in _DEFENCES if each["word"].startswith(key[:6]))
         known = getattr(target, key)
         target = replace(target, **{key: tuple(dict.fromkeys((*known, *types)))})
@@ -247,18 +243,14 @@ def _says(aside: Line) -> bool:
 _SIGN = Phrase("{modifier:sign}")
 
 
-def read_defences(text: str) -> Target:
+def read_defences(typed: str | Line) -> Target:
     """What damage does to somebody, without a name: "resist slashing", "vulnerable fire less 3".
 
     Raises:
         PlayerError: It says anything else.
 
     """
-    return defences_of(read_line(text, *WORDS))
-
-
-def defences_of(line: Line) -> Target:
-    """What damage does to somebody, see :func:`read_defences`. Raises PlayerError for anything else."""
+    line = read_line(typed, *WORDS)
     said, rest = _said_of(line)
     if rest or replace(said, resist=(), vulnerable=(), immune=(), adjust=()) != Target():
         words = later(

@@ -257,8 +257,13 @@ class Found:
         return self._line[self.span()[1] :]
 
 
-def read_line(typed: str, *terms: Terms) -> Line:
-    """The tokens of what was typed, with these words of the language spoken as English has them."""
+def read_line(typed: str | Line, *terms: Terms) -> Line:
+    """The tokens of what was typed, with these words of the language spoken as English has them.
+
+    What is of a line already stays as it is, so that every reader reads both.
+    """
+    if isinstance(typed, Line):
+        return typed
     text = plain(typed)
     found, at = list[Token](), 0
     for start, end, english in (*_foreign(typed, text, terms), (len(text), len(text), "")):

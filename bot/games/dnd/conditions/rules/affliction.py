@@ -25,8 +25,8 @@ from bot.games.dnd.conditions.rules.text import (
     WORDS,
     held_text,
     lasting,
+    read_until,
     save_against,
-    until_of,
     until_text,
 )
 from bot.games.dnd.terms.lines import Line, LineError, Phrase, Token, read_line
@@ -95,18 +95,14 @@ def apart(text: str) -> tuple[str, str]:
     return line[:place].rstrip(",;:+").written, line[place:].written
 
 
-def read_affliction(text: str, save: Ends | None = None) -> Affliction:
+def read_affliction(typed: str | Line, save: Ends | None = None) -> Affliction:
     """The conditions, their save and their end; with a ``save`` that is made before, that is none of theirs.
 
     Raises:
         PlayerError: It cannot be made out.
 
     """
-    return affliction_of(read_line(text, *WORDS), save)
-
-
-def affliction_of(line: Line, save: Ends | None = None) -> Affliction:
-    """The conditions of a line, see :func:`read_affliction`. Raises PlayerError if there are none."""
+    line = read_line(typed, *WORDS)
     escape, held = line.find(_ESCAPE), False
     conditions, rest = list[str](), line.without(_ESCAPE)
     while (found := rest.begins(_NAMED)) and (key := NAMES.read(found["name"])):
@@ -125,7 +121,7 @@ def affliction_of(line: Line, save: Ends | None = None) -> Affliction:
         rest = rest[1:] if rest.begins(_SAVED) and not rest.begins(_SAVE_ENDS) else rest
     if save and (found := rest.match(_ENDS)):
         return replace(mine, ends=lasting(save, found))
-    until = until_of(rest.strip(",;."))
+    until = read_until(rest.strip(",;."))
     if until.name not in ("", MINE):
         raise LineError(say("Write whose turn ends it as its next turn, or my next turn."))
     return replace(mine, ends=until.ends, mine=until.name == MINE)

@@ -138,18 +138,14 @@ def condition_of(line: Line) -> str:
     return found
 
 
-def read_until(text: str) -> Until:
+def read_until(typed: str | Line) -> Until:
     """When a condition ends, as it is typed; nothing is until it is taken off.
 
     Raises:
         PlayerError: It cannot be made out.
 
     """
-    return until_of(read_line(text, *WORDS))
-
-
-def until_of(line: Line) -> Until:
-    """When a condition ends. Raises LineError where it cannot be made out."""
+    line = read_line(typed, *WORDS)
     bare = line.strip(".")
     for each in _INTRODUCED:
         found = bare.begins(each)

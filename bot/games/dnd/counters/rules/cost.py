@@ -70,18 +70,14 @@ _SLOT = Phrase(
 _NAMED = Phrase("[{before:2} APART] {name} [APART {after:2}]")
 
 
-def read_cost(text: str) -> Cost:
+def read_cost(typed: str | Line) -> Cost:
     """What stands behind "costs": "slot 3", "a level 3 slot", "ki", "2 Sorcery Points".
 
     Raises:
         PlayerError: It cannot be read.
 
     """
-    return cost_of(read_line(text, *WORDS))
-
-
-def cost_of(line: Line) -> Cost:
-    """The cost that this is, behind "costs". Raises PlayerError if it is none."""
+    line = read_line(typed, *WORDS)
     if found := line.match(_SLOT):
         return Cost(slot=found.number("first") or found.number("last") or 1)
     named = line.match(_NAMED)
@@ -96,7 +92,7 @@ def priced(line: Line) -> tuple[Line, Cost | None]:
     """The line without what it costs each time, and that: "costs slot 3"."""
     colon = max((place for place, each in enumerate(line.tokens, 1) if each.text == ":"), default=0)
     found = line[colon:].find(_COSTS)
-    return (line[: colon + found.span()[0]], cost_of(found.line("cost"))) if found else (line, None)
+    return (line[: colon + found.span()[0]], read_cost(found.line("cost"))) if found else (line, None)
 
 
 def read_priced(text: str) -> tuple[str, Cost | None]:

@@ -6,12 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.attack_text import attack_of
+from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
 from bot.games.dnd.sheet.rules.text import MOST_ATTACKS
-from bot.games.dnd.targets.text import DEFENCE, defences_of
+from bot.games.dnd.targets.text import DEFENCE, read_defences
 from bot.games.dnd.terms.lines import Line, LineError, Phrase
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.words import later, say
@@ -98,7 +98,7 @@ def read_written(numbers: Mapping[str, int], parts: Sequence[Line]) -> Written:
             attacks.append(_attack(part))
     if len(attacks) > MAX_ATTACKS:
         raise PlayerError(say("Up to {most} attacks of one creature; leave some out.", most=MAX_ATTACKS))
-    said = defences_of(defences)
+    said = read_defences(defences)
     return Written(
         numbers.get("initiative"),
         numbers.get("ac"),
@@ -115,7 +115,7 @@ def read_written(numbers: Mapping[str, int], parts: Sequence[Line]) -> Written:
 def _attack(line: Line) -> Attack:
     """One attack with its whole bonus. Raises PlayerError if it is none."""
     try:
-        attack = attack_of(line)
+        attack = read_attack(line)
     except PlayerError as error:
         raise PlayerError(say("{error} Several attacks are separated by |.", error=error)) from error
     if attack.bonus is None:
@@ -139,7 +139,7 @@ def _defences(line: Line) -> tuple[Line, Line]:
             words_of = later("{word} what? Write the types of damage behind it, as in resist fire cold.")
             raise PlayerError(words_of.say(word=rest.written.capitalize()))
         if not taken:
-            defences_of(rest[: ends[1]])  # Says what is wrong.
+            read_defences(rest[: ends[1]])  # Says what is wrong.
             raise LineError(say("I cannot read “{text}”.", text=rest.marked()))
         said, line = said + rest[:taken], before + rest[taken:]
     return line, said
@@ -147,7 +147,7 @@ def _defences(line: Line) -> tuple[Line, Line]:
 
 def _reads(line: Line) -> bool:
     try:
-        return bool(defences_of(line))
+        return bool(read_defences(line))
     except PlayerError:
         return False
 

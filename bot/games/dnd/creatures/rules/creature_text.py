@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import WORDS as ATTACK_WORDS
-from bot.games.dnd.attacks.attack_text import attack_of, attack_text
+from bot.games.dnd.attacks.attack_text import attack_text, read_attack
 from bot.games.dnd.attacks.damage_text import has_dice
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.rules.creature_changes import (
@@ -199,7 +199,7 @@ def _check_one(rest: Line, numbers: dict[str, int]) -> None:
 def _check_no_attack(line: Line) -> None:
     """Raise PlayerError for an attack that stands where a creature is meant."""
     try:
-        attack = attack_of(line)
+        attack = read_attack(line)
     except PlayerError:
         return
     if any(has_dice(part.dice) for part in attack.damage):

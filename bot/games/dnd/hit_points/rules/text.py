@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.errors import PlayerError
-from bot.games.dnd.attacks.damage_text import damage_of
+from bot.games.dnd.attacks.damage_text import read_damage
 from bot.games.dnd.hit_points.record.steps import (
     Aided,
     Braced,
@@ -169,7 +169,7 @@ def _damage(line: Line) -> tuple[tuple[str, int], ...]:
     begun = bare.begins(_BEGUN)
     amounts = (begun.behind if begun else bare).split("-")  # "-7 fire, -3 cold"
     is_numbered = all(each and each.tokens[0].kind == "number" for each in amounts)
-    parts = [part for each in amounts for part in damage_of(each.rstrip(",;"))] if is_numbered else []
+    parts = [part for each in amounts for part in read_damage(each.rstrip(",;"))] if is_numbered else []
     if line.match(_ROLLED) or any("d" in part.dice for part in parts):
         words = later(
             "Write what was rolled, as in -7 fire or +8; /dnd damage rolls dice, and so does /dnd hp,"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import MAX_NAME
-from bot.games.dnd.attacks.damage_text import damage_of, has_dice, read_dice
+from bot.games.dnd.attacks.damage_text import has_dice, read_damage, read_dice
 from bot.games.dnd.counters.rules.cost import WORDS as COST_WORDS
 from bot.games.dnd.counters.rules.cost import costs_words, priced
 from bot.games.dnd.riders.record.rider import SheetRider, When
@@ -127,7 +127,7 @@ def _with_amount(rider: SheetRider, line: Line) -> SheetRider:
     line = level.line("amount") if level else line
     if to_hit := line.match(_TO_HIT):
         return replace(rider, dice=read_dice(to_hit.line("amount").written.removeprefix("+")), to_hit=True)
-    part, *others = damage_of(line)
+    part, *others = read_damage(line)
     if others:
         raise line.error(say("it adds one kind of damage; write the other as a rider of its own"))
     dice = read_dice(level.line("dice").written) if level else ""
