@@ -54,7 +54,7 @@ class Chances(Struct, frozen=True):
 
     def words(self) -> str:
         """All of it in one line of Markdown: "hit 65 % · critical 5 % · damage 7.2 on average"."""
-        told = [each.words() for each in self.of]
+        told = [chance.words() for chance in self.of]
         told += [
             say(
                 "{what} {mean} on average",
@@ -81,10 +81,10 @@ def totals_of(notation: str) -> Spread | None:
 
 def best_of(one: Spread, count: int, *, lowest: bool = False) -> Spread:
     """The highest, or the lowest, of so many that are alike and independent."""
-    found = one
+    spread = one
     for _ in range(count - 1):
-        found = (lesser if lowest else greater)(found, one)
-    return found
+        spread = (lesser if lowest else greater)(spread, one)
+    return spread
 
 
 def share(spread: Spread, meets: Callable[[int], bool]) -> float:
@@ -116,7 +116,7 @@ def row_chances(
         for row in brought(total):
             found[row] += ways
     chances = [Chance(str(row), ways / totals.of) for row, ways in found.items()]
-    return tuple(sorted(chances, key=lambda each: -each.share))
+    return tuple(sorted(chances, key=lambda chance: -chance.share))
 
 
 def row_chance(

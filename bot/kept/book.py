@@ -83,23 +83,23 @@ class KeptBook:
             PlayerError: It was deleted, or is of elsewhere or of somebody else.
 
         """
-        found = await self.store.get(kept)
-        if found is None or found.owner not in (SERVERS, who.user) or found.scope not in (0, place.scope):
+        saved = await self.store.get(kept)
+        if saved is None or saved.owner not in (SERVERS, who.user) or saved.scope not in (0, place.scope):
             raise PlayerError(say("That is kept no longer; /kept list says what is."))
-        return found
+        return saved
 
     async def editable(self, place: Place, who: Who, kept: int) -> KeptRoll:
         """The same, for somebody who may change it. Raises PlayerError."""
-        found = await self.get(place, who, kept)
-        if who.user != found.author and not await self._gms.is_gm(who, place, place):
+        saved = await self.get(place, who, kept)
+        if who.user != saved.author and not await self._gms.is_gm(who, place, place):
             raise PlayerError(
                 say(
                     "Only {author} and GMs may change {name}.",
-                    author=plain(found.author_name),
-                    name=plain(found.name),
+                    author=plain(saved.author_name),
+                    name=plain(saved.name),
                 )
             )
-        return found
+        return saved
 
     async def keep(self, place: Place, who: Who, rolls: Mapping[str, What], whom: For) -> list[KeptRoll]:
         """Keep these under their names: all of them or none.
@@ -157,7 +157,7 @@ class KeptBook:
 
         What was shared before has the code that it had. It is known for a year after it was used last.
         """
-        new = [(self._new_code(), each.name, each.what) for each in kept]
+        new = [(self._new_code(), roll.name, roll.what) for roll in kept]
         return await self.store.share(who.user, new, self._clock())
 
     def _new_code(self) -> str:

@@ -98,7 +98,7 @@ class PanelBook:
         entries = [await self._entry(place, who, line, old) for line in written]
         for number in kept:
             one = await self._book.get(place, who, number)
-            if one.id not in {each.kept for each in entries}:
+            if one.id not in {entry.kept for entry in entries}:
                 entries.append(Entry(0, one.name, one.what, one.id))
         if len(entries) > MAX_ENTRIES:
             raise PlayerError(say("A panel has up to {most} buttons; leave some out.", most=MAX_ENTRIES))
@@ -108,7 +108,7 @@ class PanelBook:
 
     async def _entry(self, place: Place, who: Who, line: str, old: Sequence[Entry]) -> Entry:
         """What one line rolls: what stood on the panel, a kept roll by its name, or dice with a name."""
-        there = next((each for each in old if self._is_line(each, line)), None)
+        there = next((entry for entry in old if self._is_line(entry, line)), None)
         if there:
             return there
         found = await self._book.store.named(place.scope, who.user, [folded(line)])

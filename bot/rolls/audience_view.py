@@ -112,9 +112,9 @@ class Drawing:
             self.game.purpose(self.trail[0].request),
             lines=(*lines, *self._overruled(asked), *self._cost()),
             actions=tuple(
-                each
-                for each in self.card.actions
-                if each.key in acts and not acts[each.key].may(self.trail, roller)
+                action
+                for action in self.card.actions
+                if action.key in acts and not acts[action.key].may(self.trail, roller)
             ),
         )
         return self._shown(card, new=new, private=True)
@@ -184,7 +184,7 @@ class Drawing:
 
     def _how_often(self) -> tuple[str, ...]:
         """How often such rolls come to that, where the channel wants it, and the dice lie as they fell."""
-        if not self.stored.odds or any(each.why not in _AS_THEY_FELL for each in self.trail):
+        if not self.stored.odds or any(version.why not in _AS_THEY_FELL for version in self.trail):
             return ()
         chance = self.game.odds.how_often(self.trail)
         return (chance.of_such_rolls(),) if chance else ()
@@ -216,11 +216,11 @@ class Drawing:
 def _with_keep(card: Card) -> Card:
     """The card with what keeps its roll: beside *Amend…*, or behind *More…* where there is no room."""
     actions = card.actions
-    amend = next((each for each in actions if each.key == AMEND and each.row is not None), None)
+    amend = next((action for action in actions if action.key == AMEND and action.row is not None), None)
     if amend is None:
         return replace(card, actions=(*actions, _keep_action(tucked=_is_full(actions))))
     # Before *Undo*, which comes and goes: a thumb must find nothing new where this was.
-    at, is_full = actions.index(amend) + 1, sum(each.row == amend.row for each in actions) >= _ROW
+    at, is_full = actions.index(amend) + 1, sum(action.row == amend.row for action in actions) >= _ROW
     keep = _keep_action(row=amend.row, tucked=is_full)
     return replace(card, actions=(*actions[:at], keep, *actions[at:]))
 
@@ -231,7 +231,7 @@ def _keep_action(*, tucked: bool, row: int | None = None) -> Action:
 
 def _is_full(actions: Sequence[Action]) -> bool:
     """Whether nothing more fits into their row; where *More…* is in it, into that of a phone."""
-    shown = sum(not each.tucked for each in actions)
+    shown = sum(not action.tucked for action in actions)
     return shown >= (_ROW if shown == len(actions) else _ROW_ON_PHONE - 1)
 
 

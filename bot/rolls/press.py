@@ -119,7 +119,7 @@ def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:
 def _at_once(pressed: Pressed) -> bool:
     """Whether the card offers the action without anything to be asked: there is one choice."""
     actions = pressed.drawing.card.actions
-    return any(each.key == pressed.press.action and each.at_once for each in actions)
+    return any(action.key == pressed.press.action and action.at_once for action in actions)
 
 
 def picked_in(pressed: Pressed, act: Act[object]) -> tuple[str, ...]:

@@ -145,7 +145,7 @@ class Presses:
     def _own_again(self, pressed: Pressed) -> object | None:
         """What somebody rolls of their own who presses *Roll again* of another's open roll; None: nothing."""
         drawing = pressed.drawing
-        is_offered = AGAIN in [each.key for each in drawing.card.actions]
+        is_offered = AGAIN in [action.key for action in drawing.card.actions]
         if pressed.press.action != AGAIN or drawing.stored.is_hidden or not is_offered:
             return None
         return drawing.game.reuse.adapt(drawing.trail[-1].request, Occasion.OTHERS)
@@ -197,8 +197,8 @@ class Presses:
     async def _act(self, pressed: Pressed) -> Shown | Form:
         drawing, act = pressed.drawing, self._offered(pressed)
         if act.tells:
-            told = act.tells(drawing.trail)
-            return replace(pressed.shown(drawing, new=True), card=told, private=True, ping=())
+            card = act.tells(drawing.trail)
+            return replace(pressed.shown(drawing, new=True), card=card, private=True, ping=())
         if act.rolls:
             request, stored = act.rolls(drawing.trail, drawing.stored.id), drawing.stored
             # Pressed on the GMs' screen, it is made at the table, for the same eyes.

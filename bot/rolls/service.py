@@ -119,7 +119,7 @@ class Service:
             card = playing.card(trail)  # Nothing is saved that cannot be drawn.
             asks = playing.deeds(trail)
             if recall and recalled:
-                asks = tuple(recall.done(each, recalled) for each in asks)
+                asks = tuple(recall.done(ask, recalled) for ask in asks)
             deeds = [*prepared.deeds, *await self._deeds(asks, place, audience, is_open=bool(ready))]
             ready = None
             # Nothing was kept: the table changed since it was read, so the roll is prepared again.

@@ -97,7 +97,7 @@ def is_finished(drawing: Drawing) -> bool:
         return False
     acts = drawing.game.acts
     # What is quiet is not what comes next: a re-roll that may be spent is waited for by nobody.
-    offered = (acts[each.key] for each in drawing.card.actions if each.key in acts and not each.quiet)
+    offered = (acts[action.key] for action in drawing.card.actions if action.key in acts and not action.quiet)
     return not any(act.settles(drawing.trail) for act in offered)
 
 

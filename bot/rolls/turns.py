@@ -27,8 +27,8 @@ class TurnBook:
         """The turn it is, with what was counted in it."""
         turn = await self._turns.turn(place.channel)
         counts = [table.turns.counted for table in self._tables.values() if table.turns.counted]
-        found = [await counted(place) for counted in counts]
-        return TurnNow(turn.number, tuple(each for each in found if each))
+        counteds = [await counted(place) for counted in counts]
+        return TurnNow(turn.number, tuple(each for each in counteds if each))
 
     async def next(self, place: Place, who: Who, number: int) -> Turn:
         """Begin the next turn; while a game keeps the turns, it is for that to say.

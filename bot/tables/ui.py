@@ -98,10 +98,10 @@ def taps(book: TableBook) -> dict[str, OnTap]:
 
 
 def _found(pattern: re.Pattern[str], tap: Tap) -> re.Match[str]:
-    found = pattern.fullmatch(tap.text)
-    if found is None:
+    match = pattern.fullmatch(tap.text)
+    if match is None:
         raise PressError(OTHER.say())
-    return found
+    return match
 
 
 def _entered(entered: dict[str, str] | None) -> dict[str, str]:
@@ -190,13 +190,15 @@ async def show_all(book: TableBook, interaction: AnyInteraction, page: int = 0) 
         PlayerError: There are none.
 
     """
-    found = await book.all(place(interaction))
-    if not found:
+    tables = await book.all(place(interaction))
+    if not tables:
         raise PlayerError(NO_TABLES.say())
-    about = {each.id: say("d{sides} · {author}", sides=each.sides, author=each.author_name) for each in found}
+    about = {
+        table.id: say("d{sides} · {author}", sides=table.sides, author=table.author_name) for table in tables
+    }
     words = later("**{name}** · {about}")
-    lines = [words.say(name=plain(each.name), about=plain(about[each.id])) for each in found]
-    choices = tuple(Choice(str(each.id), each.name, about[each.id]) for each in found)
+    lines = [words.say(name=plain(table.name), about=plain(about[table.id])) for table in tables]
+    choices = tuple(Choice(str(table.id), table.name, about[table.id]) for table in tables)
     card = Card(say("Tables"), actions=(Action(_EXPORT, say("Export all")),))
     picking = Picking(_OPEN, say("Show one…"), choices, page=page)
     await show_choices(interaction, SUBJECT, card, fitted_list(lines), picking)

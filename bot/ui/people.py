@@ -20,7 +20,7 @@ async def show_character(
 
     """
     here, they = place(interaction), who(interaction)
-    asks = [each.characters.card for each in tables.values() if each.characters.card]
+    asks = [table.characters.card for table in tables.values() if table.characters.card]
     cards = [card for ask in asks if (card := await ask(here, they, person.id))]
     if not cards:
         words = later("{name} plays no character here, or none that you may see.")

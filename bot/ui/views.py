@@ -112,7 +112,7 @@ def laid_out(items: Iterable[Item]) -> list[Part]:
     for part, row in items:
         at = row
         if at is None:
-            at = next(each for each in count() if _has_room(rows.get(each), part))
+            at = next(number for number in count() if _has_room(rows.get(number), part))
         rows.setdefault(at, []).append(part)
     return [{"type": _ROW, "components": rows[at]} for at in sorted(rows)]
 
@@ -177,7 +177,7 @@ def pick_view(shown: Shown) -> ui.View:
     """The list that is open on something, if there is anything to pick, with its card's buttons below it."""
     assert shown.picking is not None
     listed = _list(shown, shown.picking)[:-1] if shown.picking.choices else []
-    return Rows([*listed, *(_action(shown, each) for each in shown.card.actions)])
+    return Rows([*listed, *(_action(shown, action) for action in shown.card.actions)])
 
 
 def member_list(what: str, ask: str) -> ui.View:
@@ -275,9 +275,11 @@ def try_buttons(dice: Sequence[str], hidden: Audience = Audience.EVERYONE) -> ui
     if not ids or max(map(len, ids)) > MAX_ID:
         return None
     words = later("Roll {dice}, {audience}") if hidden.is_hidden else later("Roll {dice}")
-    labels = [words.say(dice=each, audience=name(hidden)) for each in dice]
+    labels = [words.say(dice=die, audience=name(hidden)) for die in dice]
     shown = [each if len(each) <= MAX_LABEL else say("Roll that") for each in labels]
-    return Rows([_button(label, each, first=len(ids) == 1) for label, each in zip(shown, ids, strict=True)])
+    return Rows(
+        [_button(label, number, first=len(ids) == 1) for label, number in zip(shown, ids, strict=True)]
+    )
 
 
 def number_button(name: str, template: str, hidden: Audience = Audience.EVERYONE) -> ui.View | None:
@@ -341,7 +343,7 @@ def own_list(
     many: bool = False,
 ) -> Item:
     """A list of these for :class:`Rows`, of which those that are ``chosen`` are picked already."""
-    options = [_option(each, is_chosen=each.key in chosen) for each in choices[:MAX_OPTIONS]]
+    options = [_option(choice, is_chosen=choice.key in chosen) for choice in choices[:MAX_OPTIONS]]
     return _select(f"{PREFIX}{what}", ask, options, least=0 if many else 1, many=many), row
 
 
@@ -351,7 +353,7 @@ def discords_list(
     """A list that Discord fills itself, with people, roles or channels of these kinds."""
     part = {**_select(f"{PREFIX}{what}", ask, []), "type": kind.value}
     del part["options"]
-    return {**part, "channel_types": [each.value for each in channels]} if channels else part, row
+    return {**part, "channel_types": [channel.value for channel in channels]} if channels else part, row
 
 
 def _list(shown: Shown, picking: Picking) -> list[Item]:

@@ -47,7 +47,7 @@ class Terms:
 
     def names(self) -> dict[str, str]:
         """The word for each key, in the language that is spoken."""
-        return {key: each.say() for key, each in self._names.items()}
+        return {key: name.say() for key, name in self._names.items()}
 
     def read(self, typed: str) -> str | None:
         """The key of a word as typed in English, or in the language that is spoken; None of any other."""
@@ -73,13 +73,13 @@ class Terms:
         """
         if spoken() == ENGLISH:
             return text
-        found = self._foreign()
-        return found.sub(self._in_english, text) if found else text
+        pattern = self._foreign()
+        return pattern.sub(self._in_english, text) if pattern else text
 
     def foreign(self, text: str) -> Iterator[tuple[int, int, str]]:
         """Return where words stand that only the language spoken has: start, end, and the word in English."""
-        found = self._foreign() if spoken() != ENGLISH else None
-        for word in found.finditer(text) if found else ():
+        pattern = self._foreign() if spoken() != ENGLISH else None
+        for word in pattern.finditer(text) if pattern else ():
             yield word.start(), word.end(), self.english(self._typed()[_folded(word[0])])
 
     def _in_english(self, word: re.Match[str]) -> str:
@@ -107,7 +107,7 @@ class Terms:
         return self._read[language]
 
     def _as_spoken(self) -> dict[str, str]:
-        also = {word: key for key, each in self._also.items() for word in each.say().split(",")}
+        also = {word: key for key, words in self._also.items() for word in words.say().split(",")}
         return {
             _folded(word): key for word, key in (*also.items(), *((v, k) for k, v in self.names().items()))
         }

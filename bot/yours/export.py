@@ -88,7 +88,7 @@ class Export:
         read = [f"# {kept}", *listed, "", f"## {rolls}", ""]
         files = {
             "yours.md": "\n".join([*read, *self._read, ""]).encode(),
-            "rolls.jsonl": b"".join(each + b"\n" for each in self._lines),
+            "rolls.jsonl": b"".join(line + b"\n" for line in self._lines),
             **self._files,
         }
         content = io.BytesIO()

@@ -66,12 +66,12 @@ class RecapDesk:
         await self._answers.write()
         telling = _Telling(self._games)
         is_whole = await self._rolls.read(place, first, last, telling.add)
-        told = await asyncio.to_thread(telling.told)
+        recap = await asyncio.to_thread(telling.told)
         # What comes after the last roll is of the same evening, until that is over.
         until = last + GAP
         fights = await self._fights.between(place.guild, place.channel, first, until)
         hidden = await self._kept.hidden(place.guild, place.channel, first, until)
-        return Evening(place, first, last, told, tuple(fights), hidden, not is_whole)
+        return Evening(place, first, last, recap, tuple(fights), hidden, not is_whole)
 
 
 def check_told(evening: Evening) -> None:

@@ -66,4 +66,4 @@ async def _drawn(reading: Reading, interaction: AnyInteraction) -> dict[str, Any
 
 
 def _names() -> dict[str, str]:
-    return {OURS: say("Rollwright"), **{each.key: each.name for each in dialects().values()}}
+    return {OURS: say("Rollwright"), **{dialect.key: dialect.name for dialect in dialects().values()}}

@@ -67,8 +67,8 @@ def at_table(core: Core) -> Table:
         asks=Askable(asked, of_kept, title, hidden_title, own_request, answered),
         taps={
             **dialects.taps(reading),
-            **{_word("try", each): OnTap(again, anywhere=True) for each in Audience},
-            **{_word("number", each): OnTap(number, forms=True, anywhere=True) for each in Audience},
+            **{_word("try", audience): OnTap(again, anywhere=True) for audience in Audience},
+            **{_word("number", audience): OnTap(number, forms=True, anywhere=True) for audience in Audience},
             "table_roll": OnTap(on_table),
         },
         offers={"dialect": reading.dialect},

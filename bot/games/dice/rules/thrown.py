@@ -50,7 +50,7 @@ def _known_results(
     dice: str, pools: tuple[tuple[int | None, ...], ...], extra: tuple[tuple[str, int], ...]
 ) -> tuple[tuple[int, bool | None], ...]:
     results = roll_of(DiceRequest(dice), Faces(pools, dict(extra))).results
-    return tuple((each.total, each.success) for each in results)
+    return tuple((result.total, result.success) for result in results)
 
 
 @lru_cache(maxsize=1024)
@@ -58,9 +58,11 @@ def _chances(dice: str) -> tuple[float | None, ...]:
     """The chance of each result to meet its goal; None where there is none, or not at once."""
     expression = reread(dice)
     lines = expression.lines
-    found = at_once(expression) if any(line.goal for line in lines) else ()
-    if not found:
+    oddses = at_once(expression) if any(line.goal for line in lines) else ()
+    if not oddses:
         return tuple(None for line in lines for _ in range(line.times))
     return tuple(
-        None if each.met is None else each.met / each.met_of for each in found for _ in range(each.line.times)
+        None if odds.met is None else odds.met / odds.met_of
+        for odds in oddses
+        for _ in range(odds.line.times)
     )

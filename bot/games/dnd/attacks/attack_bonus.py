@@ -66,5 +66,5 @@ def _magic(attack: Attack, sheet: Sheet) -> Attack:
     ):
         dice = first.dice.removesuffix(f"{modifier + (attack.bonus or 0):+d}")
         damage = (replace(first, dice=f"{dice}{attack.bonus:+d}"), *rest)
-        stripped = replace(plain, damage=tuple(each for each in damage if each))
+        stripped = replace(plain, damage=tuple(part for part in damage if part))
     return replace(stripped, plus=attack.bonus or 0)

@@ -170,7 +170,7 @@ def ability_text(ability: str) -> str:
 
 def _named(line: Line) -> tuple[str, Line]:
     """The name, and what follows it."""
-    texts = [each.text for each in line.tokens]
+    texts = [token.text for token in line.tokens]
     if ":" in texts:
         place = texts.index(":")
         behind = line[place + 1 :]
@@ -197,7 +197,7 @@ def _begins(line: Line) -> bool:
 
 def _apart(line: Line) -> tuple[Line, Line]:
     """What is said of an attack, and of the conditions that a hit brings, which stand last."""
-    place = next((at for at, each in enumerate(line.tokens) if is_condition(each)), len(line.tokens))
+    place = next((at for at, token in enumerate(line.tokens) if is_condition(token)), len(line.tokens))
     before = line[:place]
     while line[place:] and before and before.tokens[-1].text in (",", "and", "plus", "+"):
         before = before[:-1]
@@ -241,7 +241,7 @@ def _rider(hit: Line) -> str:
     """The conditions that a hit brings, as one of our lines has them; "" for none."""
     found = hit.find(_RIDER)
     names = list(filter(None, (found["first"], found["second"]))) if found else []
-    if not found or not all(each in NAMES for each in names):
+    if not found or not all(name in NAMES for name in names):
         return ""
     whose = "its" if found["whose"] in ("its", "the target's") else MINE
     until = f" until {found['at']} of {whose} next turn" if found["at"] else ""
@@ -259,7 +259,7 @@ def _read(attack: Attack, rest: Line) -> tuple[Attack, Line]:
         elif noise:
             rest = noise.behind
         else:
-            word = next((at for at, each in enumerate(rest.tokens, 1) if not each.glued), len(rest.tokens))
+            word = next((at for at, token in enumerate(rest.tokens, 1) if not token.glued), len(rest.tokens))
             left, rest = left + rest[:word], rest[word:]
     return attack, left.rstrip("+,")
 

@@ -33,7 +33,7 @@ def read_damage(typed: str | Line) -> tuple[DamagePart, ...]:
     line = read_line(typed, *WORDS)
     rest, parts = _bare(line), list[DamagePart]()
     while rest:
-        place = next((at for at, each in enumerate(rest.tokens) if _is_type(each)), len(rest.tokens))
+        place = next((at for at, token in enumerate(rest.tokens) if _is_type(token)), len(rest.tokens))
         kind = type_of(rest[place : place + 1]) if rest[place:] else ""
         parts.append(DamagePart(_amount(rest[:place], rest), kind))
         rest = rest[place + 1 :]
@@ -89,9 +89,9 @@ def read_types(typed: str | Line) -> tuple[str, ...]:
     """
     line = read_line(typed, *WORDS)
     kinds = dict[str, None]()
-    for at, each in enumerate(_bare(line).tokens):
-        if each.text not in _BETWEEN:
-            word = _SHORT.get(each.text, each.text)
+    for at, token in enumerate(_bare(line).tokens):
+        if token.text not in _BETWEEN:
+            word = _SHORT.get(token.text, token.text)
             kinds[ALL if word in _EVERY else word if word in DAMAGE_TYPES else type_of(line[at : at + 1])] = (
                 None
             )
@@ -122,9 +122,9 @@ def read_dice(text: str) -> str:
     pools = [] if line is None else pools_of(line.part)
     if any(operator.kind == "ra" for pool in pools for operator in pool.operators):
         raise PlayerError(say("“ra” is for /roll; write the dice that are rolled, as in 2d6."))
-    if line is None or line.goal or line.label or line.times > 1 or any(each.mode for each in pools):
+    if line is None or line.goal or line.label or line.times > 1 or any(dice.mode for dice in pools):
         raise _unreadable(read_line(text))
-    if can_fail(expression) or sum(each.count for each in pools) > MAX_DICE:
+    if can_fail(expression) or sum(dice.count for dice in pools) > MAX_DICE:
         raise PlayerError(
             say(
                 "{text} is too much here; up to {most} dice, and no division by dice.",
@@ -146,8 +146,8 @@ def times(dice: str, count: int) -> str:
     for pool in pools_of(part):
         # Of twice the dice twice as many are kept: 4d6kh3 is 8d6kh6.
         operators = tuple(
-            replace(each, value=each.value * count) if each.kind in KEEP_AND_DROP else each
-            for each in pool.operators
+            replace(operator, value=operator.value * count) if operator.kind in KEEP_AND_DROP else operator
+            for operator in pool.operators
         )
         part = exchanged(part, pool, replace(pool, count=pool.count * count, operators=operators))
     return str(part)

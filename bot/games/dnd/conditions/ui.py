@@ -63,10 +63,10 @@ async def command(desk: DndDesk, interaction: AnyInteraction, what: str, people:
     if not changes:
         await _look(desk, interaction, characters[0])
         return
-    for each in characters:  # All of them, or none.
-        await desk.conditions.check(here, they, each)
-    changed = [await desk.conditions.change(here, they, each, changes, ends) for each in characters]
-    if any(is_creature(each) for each in characters):  # Of a GM's creature nobody else is told.
+    for character in characters:  # All of them, or none.
+        await desk.conditions.check(here, they, character)
+    changed = [await desk.conditions.change(here, they, character, changes, ends) for character in characters]
+    if any(is_creature(character) for character in characters):  # Of a GM's creature nobody else is told.
         await privately(interaction, note_embed(_told(changed)), _undo_view(changed))
     else:
         await _tell(interaction, changed)
@@ -115,24 +115,24 @@ async def _meant(desk: DndDesk, interaction: AnyInteraction, people: str) -> lis
     """
     here, they = place(interaction), who(interaction)
     if is_everybody(people):
-        party = [each for each in await desk.characters.party(here) if not is_creature(each)]
+        party = [character for character in await desk.characters.party(here) if not is_creature(character)]
         if not party:
             raise PlayerError(say("Nobody is played in this channel yet; name a character."))
         return party
-    names = [each.strip() for each in re.split(r"[,、，;]", people) if each.strip()] or [""]
+    names = [part.strip() for part in re.split(r"[,、，;]", people) if part.strip()] or [""]
     if len(names) > _MOST:
         raise PlayerError(say("Up to {most} at once; name the rest in another command.", most=_MOST))
-    found = [await played_by(desk, interaction, each) for each in names]
+    found = [await played_by(desk, interaction, name) for name in names]
     return [await desk.characters.mine(here, they, each or None) for each in found]
 
 
 async def _fighting(desk: DndDesk, interaction: AnyInteraction, view: View, people: str) -> list[int]:
     """The numbers of those in the fight here whom these names mean; whom they play for none; or nobody."""
     if is_everybody(people):
-        return [each.id for each in view.fight.combatants if not each.hp.dead]
-    names = [each.strip() for each in re.split(r"[,、，;]", people) if each.strip()] or [""]
-    found = [await points.fighting(desk, interaction, view, each) for each in names]
-    return [each.id for each in found if each] if all(found) else []
+        return [combatant.id for combatant in view.fight.combatants if not combatant.hp.dead]
+    names = [part.strip() for part in re.split(r"[,、，;]", people) if part.strip()] or [""]
+    combatants = [await points.fighting(desk, interaction, view, name) for name in names]
+    return [each.id for each in combatants if each] if all(combatants) else []
 
 
 async def _look(desk: DndDesk, interaction: AnyInteraction, character: Character) -> None:

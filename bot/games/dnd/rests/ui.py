@@ -106,7 +106,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
         characters = [
             await desk.characters.by_id(place(interaction), each.character) for each in taken.rest.each
         ]
-        await _rest(desk, interaction, "dawn", [each for each in characters if each])
+        await _rest(desk, interaction, "dawn", [character for character in characters if character])
     elif press.action == _DICE:
         await _ask_dice(desk, interaction, taken)
     elif press.action == _THROW:

@@ -164,9 +164,9 @@ class DndTable:
         if not (asked.attack and sheet):
             return free, bool(asked.costs or asked.spends)
         riders = await self._riders.coming(asked, sheet, place)
-        typed = {each.name: asked.spends for each in riders if each.level and asked.spends}
+        typed = {rider.name: asked.spends for rider in riders if rider.level and asked.spends}
         made = with_riders(free, riders, typed)
-        made = replace(made, ridden=tuple(replace(each, spends=None) for each in made.ridden))
+        made = replace(made, ridden=tuple(replace(rider, spends=None) for rider in made.ridden))
         return made, bool(costs_of(asked.attack, riders))
 
     async def _paid(
@@ -253,16 +253,16 @@ class DndTable:
         """The request with who rolls: by number, name or whom they play; without a sheet the player alone."""
         if asked.keeps:
             asked = await self._keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
-        found = None
+        character = None
         if asked.character > 0:
-            found = await self._characters.by_id(place, asked.character)
-            if found is None:
+            character = await self._characters.by_id(place, asked.character)
+            if character is None:
                 raise PlayerError(say("That character was deleted meanwhile; roll with another."))
         elif not asked.character and not is_nobody(asked.name):
-            found = await self.rolling(place, who, asked.name)
-        if found:
-            await self._characters.authorise(place, who, found)
-            return replace(asked, character=found.id, player=found.owner, name=found.name)
+            character = await self.rolling(place, who, asked.name)
+        if character:
+            await self._characters.authorise(place, who, character)
+            return replace(asked, character=character.id, player=character.owner, name=character.name)
         player = -asked.character or who.user
         if player != who.user and not await self._gms.is_gm(who, place, place):
             raise PlayerError(say("That is another player's roll; only they and the GMs make it."))
@@ -302,17 +302,17 @@ class DndTable:
             PlayerError: The named one is not there, or not theirs.
 
         """
-        found = await self.rolling(place, who, name)
-        if found:
-            await self._characters.authorise(place, who, found)
-        return sheet_of(found) if found else None
+        character = await self.rolling(place, who, name)
+        if character:
+            await self._characters.authorise(place, who, character)
+        return sheet_of(character) if character else None
 
     async def own_rolls(self, place: Place, who: Who) -> list[tuple[str, DndRequest]]:
         """The attacks of whom they play, and the checks and saves of whoever rolls."""
         sheet = await self.sheet(place, who, None)
         attacks = [] if sheet is None else sheet.attacks[:MAX_ATTACKS]
         return [
-            *((each.name, DndRequest("attack", attack=each, parts=each.damage)) for each in attacks),
+            *((attack.name, DndRequest("attack", attack=attack, parts=attack.damage)) for attack in attacks),
             *(("", DndRequest(kind, Check(each))) for kind in ("check", "save") for each in ABILITIES),
             ("", check_request("initiative", "", Typed())),
         ]

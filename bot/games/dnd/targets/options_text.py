@@ -48,11 +48,11 @@ def read_bonuses(text: str) -> tuple[Modifier, ...]:
         PlayerError: One is no number or dice, or there are too many.
 
     """
-    found = list[Modifier]()
-    for each in read_pieces(text):
-        for piece in filter(None, each.split("and", "&")):
-            found += map(_bonus, [piece] if piece.match(_NAMED) else _apart(piece))
-    return _few(tuple(found))
+    modifiers = list[Modifier]()
+    for line in read_pieces(text):
+        for piece in filter(None, line.split("and", "&")):
+            modifiers += map(_bonus, [piece] if piece.match(_NAMED) else _apart(piece))
+    return _few(tuple(modifiers))
 
 
 def _apart(line: Line) -> list[Line]:
@@ -78,7 +78,7 @@ def _bonus(line: Line) -> Modifier:
 def _is_name(line: Line) -> bool:
     """Whether this may be called what something comes from: nothing, or words without a number."""
     starts = not line or line.tokens[0].kind == "word"
-    return starts and not any(each.kind == "number" or each.text == "+" for each in line.tokens)
+    return starts and not any(token.kind == "number" or token.text == "+" for token in line.tokens)
 
 
 def read_extras(text: str) -> tuple[DamagePart, ...]:
@@ -89,19 +89,19 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
 
     """
     found = list[DamagePart]()
-    for each in read_pieces(text, DAMAGE):
-        named = each.match(_EXTRA)
+    for piece in read_pieces(text, DAMAGE):
+        named = piece.match(_EXTRA)
         is_behind = named is not None and _is_name(named.line("name"))
-        line = named.line("damage") + named.line("name") if named and is_behind else each
+        line = named.line("damage") + named.line("name") if named and is_behind else piece
         words = [at for at, token in enumerate(line.tokens, 1) if not token.glued][:_MOST_WORDS]
         place = next((at for at in reversed(words) if _reads(line[:at])), 0)
-        parts, name = read_damage(line[:place] if place else each), line[place:]
+        parts, name = read_damage(line[:place] if place else piece), line[place:]
         # "2d8 Divine Smite radiant"
         kind = (DAMAGE.read(name[-1:].text) or "") if not any(part.type for part in parts) else ""
         name = name[:-1] if kind else name
         if any(token.kind == "number" or token.text == "+" for token in name.tokens):
             words_of = later("I cannot read “{text}”; put commas between several.")
-            raise LineError(words_of.say(text=each.marked()))
+            raise LineError(words_of.say(text=piece.marked()))
         source = shortened(name.written, MAX_SOURCE) or EXTRA
         found += [replace(part, source=source, type=part.type or kind) for part in parts]
     return _few(tuple(found))
@@ -124,7 +124,7 @@ def read_sources(text: str, unnamed: str) -> tuple[str, ...]:
         PlayerError: There are too many.
 
     """
-    named = [each.written for each in read_pieces(text)]
+    named = [piece.written for piece in read_pieces(text)]
     return _few(
         tuple(
             unnamed if _YES_OR_NO.read(each) else shortened(each, MAX_SOURCE)
@@ -141,7 +141,7 @@ def read_riders(text: str, riders: Sequence[SheetRider]) -> tuple[str, ...] | No
         PlayerError: One is none of them, or may be several.
 
     """
-    named = [each.written for each in read_pieces(text)]
+    named = [piece.written for piece in read_pieces(text)]
     if not named:
         return None
     if [_YES_OR_NO.read(each) for each in named] == ["no"]:
@@ -151,13 +151,15 @@ def read_riders(text: str, riders: Sequence[SheetRider]) -> tuple[str, ...] | No
 
 def _rider(text: str, riders: Sequence[SheetRider]) -> SheetRider:
     typed = " ".join(plain(text).casefold().split())
-    found = [each for each in riders if typed == each.key] or [each for each in riders if typed in each.key]
+    found = [rider for rider in riders if typed == rider.key] or [
+        rider for rider in riders if typed in rider.key
+    ]
     if len(found) == 1:
         return found[0]
     shown = shortened(text, MAX_SOURCE)
     if not riders:
         raise PlayerError(say("“{text}” is no rider of the sheet; write it there first.", text=shown))
-    names = listed((each.name for each in found or riders), "or")
+    names = listed((rider.name for rider in found or riders), "or")
     words = later("“{text}” may mean: {names}; write which.")
     if not found:
         words = later("“{text}” is no rider of the sheet; there are {names}.")

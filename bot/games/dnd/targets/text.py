@@ -78,17 +78,17 @@ def read_targets(text: str) -> tuple[Target, ...]:
 
     """
     pieces = list[Line]()
-    for each in filter(None, read_line(text.replace("\n", ";"), *WORDS).split(",", ";", "and")):
-        types = any(token.text in DAMAGE for token in each.tokens)
+    for line in filter(None, read_line(text.replace("\n", ";"), *WORDS).split(",", ";", "and")):
+        types = any(token.text in DAMAGE for token in line.tokens)
         if (
             pieces
             and types
-            and all(token.text in (*DAMAGE, *_SAYING) or _is_said(each, token) for token in each.tokens)
+            and all(token.text in (*DAMAGE, *_SAYING) or _is_said(line, token) for token in line.tokens)
         ):
-            pieces[-1] += each  # Of "resist fire, cold".
+            pieces[-1] += line  # Of "resist fire, cold".
         else:
-            pieces.append(each)
-    targets = tuple(target for each in pieces for target in _several(each))
+            pieces.append(line)
+    targets = tuple(target for piece in pieces for target in _several(piece))
     if len(targets) > MAX_TARGETS:
         raise PlayerError(
             say("Up to {most} targets at once; name the rest in another roll.", most=MAX_TARGETS)
@@ -265,9 +265,9 @@ def _check_read(name: Line) -> None:
     signed, plus = name.find(_SIGNED), name.find(_PLUS)
     said = (
         name[at : at + 1]
-        for at, each in enumerate(name.tokens)
-        if each.kind == "word" and each.text not in _NAMES and _is_said(name, each)
-        if not each.glued and not (at and name.tokens[at - 1].glued)
+        for at, token in enumerate(name.tokens)
+        if token.kind == "word" and token.text not in _NAMES and _is_said(name, token)
+        if not token.glued and not (at and name.tokens[at - 1].glued)
     )
     unread = signed.line() if signed else next(said, plus.line() if plus else None)
     if unread:
@@ -284,7 +284,7 @@ _PLUS = Phrase("+")
 def _known(target: Target, line: Line) -> tuple[Target, Line] | None:
     """The target with what the last words say of it, and those before them; None if they are of its name."""
     found = line.find(_LAST)
-    if not found or not all(_is_said(line, each) for each in found.line().tokens):
+    if not found or not all(_is_said(line, token) for token in found.line().tokens):
         return None
     if found["modifier"]:
         return (

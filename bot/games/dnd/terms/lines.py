@@ -117,7 +117,7 @@ class Line:
     @cached_property
     def _starts(self) -> list[int]:
         """Where in its form each token begins."""
-        return [0, *accumulate(len(each.text) + 1 for each in self.tokens)][:-1]
+        return [0, *accumulate(len(token.text) + 1 for token in self.tokens)][:-1]
 
     def __bool__(self) -> bool:
         return bool(self.tokens)
@@ -137,28 +137,30 @@ class Line:
     def written(self) -> str:
         """Its words as they were typed, with single spaces."""
         pieces, end = list[str](), 0
-        for each in self.tokens:
-            if each.end > end:  # Some words of a language are several in English.
-                is_next = end == each.start and bool(pieces)
+        for token in self.tokens:
+            if token.end > end:  # Some words of a language are several in English.
+                is_next = end == token.start and bool(pieces)
                 pieces += (
-                    [self.typed[each.start : each.end]]
+                    [self.typed[token.start : token.end]]
                     if is_next
-                    else [" ", self.typed[each.start : each.end]]
+                    else [" ", self.typed[token.start : token.end]]
                 )
-                end = each.end
+                end = token.end
         return "".join(pieces).strip()
 
     def match(self, *phrases: Phrase) -> "Found | None":
         """The first of these phrases that all of it is, if any."""
-        return next((Found(self, m) for each in phrases if (m := each.pattern.fullmatch(self._form))), None)
+        return next(
+            (Found(self, m) for phrase in phrases if (m := phrase.pattern.fullmatch(self._form))), None
+        )
 
     def begins(self, *phrases: Phrase) -> "Found | None":
         """The first of these phrases that it begins with, if any."""
-        return next((Found(self, m) for each in phrases if (m := each.pattern.match(self._form))), None)
+        return next((Found(self, m) for phrase in phrases if (m := phrase.pattern.match(self._form))), None)
 
     def find(self, *phrases: Phrase) -> "Found | None":
         """The first of these phrases that is anywhere in it, if any."""
-        return next((Found(self, m) for each in phrases if (m := each.pattern.search(self._form))), None)
+        return next((Found(self, m) for phrase in phrases if (m := phrase.pattern.search(self._form))), None)
 
     def first(self, *phrases: Phrase) -> "Found | None":
         """What of these phrases stands first in it, if any."""
@@ -178,26 +180,26 @@ class Line:
         gone = set[int]()
         for each in found:
             gone |= set(range(*each.span())) - set(range(*each.span(keep)) if keep else ())
-        return Line(self.typed, [each for at, each in enumerate(self.tokens) if at not in gone])
+        return Line(self.typed, [token for at, token in enumerate(self.tokens) if at not in gone])
 
     def split(self, *between: str) -> "list[Line]":
         """What stands between these words and signs."""
-        at, found = 0, list[Line]()
-        for place, each in enumerate(self.tokens):
-            if each.text in between:
-                found.append(self[at:place])
+        at, lines = 0, list[Line]()
+        for place, token in enumerate(self.tokens):
+            if token.text in between:
+                lines.append(self[at:place])
                 at = place + 1
-        return [*found, self[at:]]
+        return [*lines, self[at:]]
 
     def sentences(self) -> "list[Line]":
         """Its sentences, each with its full stop."""
-        ends = [at for at, each in enumerate(self.tokens, 1) if each.text == "." and not each.glued]
+        ends = [at for at, token in enumerate(self.tokens, 1) if token.text == "." and not token.glued]
         places = [0, *ends, len(self.tokens)]
         return [self[start:end] for start, end in pairwise(places) if start < end]
 
     def strip(self, signs: str) -> "Line":
         """The line without these signs at its ends."""
-        first = next((at for at, each in enumerate(self.tokens) if each.text not in signs), 0)
+        first = next((at for at, token in enumerate(self.tokens) if token.text not in signs), 0)
         return self[first:].rstrip(signs)
 
     def rstrip(self, signs: str) -> "Line":
@@ -265,23 +267,25 @@ def read_line(typed: str | Line, *terms: Terms) -> Line:
     if isinstance(typed, Line):
         return typed
     text = plain(typed)
-    found, at = list[Token](), 0
+    tokens, at = list[Token](), 0
     for start, end, english in (*_foreign(typed, text, terms), (len(text), len(text), "")):
-        found += (_token(each, text, start) for each in _TOKEN.finditer(text, at, start))
-        for each in _TOKEN.finditer(english):
+        tokens += (_token(match, text, start) for match in _TOKEN.finditer(text, at, start))
+        for match in _TOKEN.finditer(english):
             # Where no spaces are written, words of other kinds stand beside it all the same.
-            is_last = each.end() == len(english)
+            is_last = match.end() == len(english)
             touches = (
-                _touches(text, end) and not text[end].isalnum() if is_last else _touches(english, each.end())
+                _touches(text, end) and not text[end].isalnum()
+                if is_last
+                else _touches(english, match.end())
             )
-            found.append(Token(each.lastgroup or "", each[0].casefold(), start, end, touches))
+            tokens.append(Token(match.lastgroup or "", match[0].casefold(), start, end, touches))
         at = end
-    return Line(typed, found)
+    return Line(typed, tokens)
 
 
 def read_lines(typed: str, *terms: Terms) -> list[Line]:
     """The lines of what was typed, also those that are parted by ``;``."""
-    return [line for each in re.split(r"[\n;；]", typed) if (line := read_line(each.strip(), *terms))]
+    return [line for part in re.split(r"[\n;；]", typed) if (line := read_line(part.strip(), *terms))]
 
 
 def read_pieces(typed: str, *terms: Terms) -> list[Line]:
@@ -301,7 +305,7 @@ def _touches(text: str, end: int) -> bool:
 
 def _foreign(typed: str, text: str, terms: Iterable[Terms]) -> list[tuple[int, int, str]]:
     """The words that are not English, with those; of two in one place the longer one."""
-    words = [word for each in terms for written in {typed, text} for word in each.foreign(written)]
+    words = [word for term in terms for written in {typed, text} for word in term.foreign(written)]
     found = list[tuple[int, int, str]]()
     for word in sorted(words, key=lambda each: each[0] - each[1]):
         if not any(word[0] < other[1] and other[0] < word[1] for other in found):

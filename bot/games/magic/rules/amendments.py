@@ -93,7 +93,9 @@ def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Sourc
     check(request)
     # The right number of dice is rolled once: where it was that number before, that stands, with what was
     # done to it.
-    if before := next((each for each in reversed(trail) if each.request.throws[0].count == count), None):
+    if before := next(
+        (version for version in reversed(trail) if version.request.throws[0].count == count), None
+    ):
         request, faces = _decided_as(request, before.request), {**trail[-1].faces.extra, **before.faces.extra}
         return changed(trail, request, source, Faces(extra=faces))
     # Too few: what lies stays, only the missing dice are rolled; 3.9 voids too many alone.

@@ -138,8 +138,8 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
 
 def _used(request: MagicRequest) -> list[tuple[int, Kind]]:
     """Every use of something in play: its id, and what it was used for."""
-    used: list[tuple[int, Kind]] = [(each.effect, "reroll") for each in request.rerolls]
-    return used + [(each.effect, "adjust" if each.to is None else "exchange") for each in request.shifts]
+    used: list[tuple[int, Kind]] = [(reroll.effect, "reroll") for reroll in request.rerolls]
+    return used + [(shift.effect, "adjust" if shift.to is None else "exchange") for shift in request.shifts]
 
 
 def stands_for(trail: MagicTrail) -> tuple[object, ...]:
@@ -202,7 +202,7 @@ def sources(request: MagicRequest, kind: Kind) -> tuple[Choice, ...]:
 
 def offers(request: MagicRequest, kind: Kind) -> list[tuple[Effect, Ability]]:
     """What in play may be used on some dice of this roll, each ability once."""
-    found = [each for throw in request.throws for each in request.abilities(kind, throw)]
+    found = [ability for throw in request.throws for ability in request.abilities(kind, throw)]
     return [each for place, each in enumerate(found) if each not in found[:place]]
 
 

@@ -41,7 +41,10 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
             said.append(say("Too many dice, all void: {faces}", faces=_listed(faces)))
     if len(trail) > 1 and any(event.throw.by for event in outcome.events):
         said.append(
-            say("Every face: {faces}", faces=_listed([str(each) for each in trail[-1].faces.extra.values()]))
+            say(
+                "Every face: {faces}",
+                faces=_listed([str(number) for number in trail[-1].faces.extra.values()]),
+            )
         )
     here = {die.key for die in outcome.dice}
     away = [key for key in trail[-1].faces.extra if _die(key) not in here]

@@ -32,7 +32,7 @@ class Permanents:
 
     async def names(self, place: Place, owner: int) -> list[str]:
         """The names of this player's permanents here."""
-        return [each.name for each in await self._stored.of(place.channel, owner)]
+        return [permanent.name for permanent in await self._stored.of(place.channel, owner)]
 
     async def show(self, place: Place, who: Who, name: str | None, *, own: bool) -> Shown:
         """A player's permanent, by its name if they have several. ``own``: it is they who ask.
@@ -41,16 +41,16 @@ class Permanents:
             PlayerError: There is none, or several and no name.
 
         """
-        found = await self._stored.of(place.channel, who.user)
+        permanents = await self._stored.of(place.channel, who.user)
         named = [
-            each
-            for each in found
-            if name is None or each.name.casefold() == " ".join(name.split()).casefold()
+            permanent
+            for permanent in permanents
+            if name is None or permanent.name.casefold() == " ".join(name.split()).casefold()
         ]
         if len(named) == 1:
             return _shown(named[0], new=True)
-        if found:
-            names = plain(listed(each.name for each in found))
+        if permanents:
+            names = plain(listed(permanent.name for permanent in permanents))
             if name is None:
                 raise PlayerError(say("Which one? There are results stored on {names}.", names=names))
             words = later("Nothing is stored on {name}; there are results stored on {names}.")

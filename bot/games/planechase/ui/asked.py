@@ -142,7 +142,7 @@ async def _list(interaction: AnyInteraction, press: Press, view: View) -> None:
 
 async def _change(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
     key, _, switch = press.picked[0].partition(" ")
-    if press.picked[0] not in [each.key for each in more.change_choices(game_of(view.stored))]:
+    if press.picked[0] not in [choice.key for choice in more.change_choices(game_of(view.stored))]:
         raise PressError(say("That was switched already; look at the table as it is now."))
     await desk.planechase.switch(place(interaction), who(interaction), key, on=switch == "on")
     await done(desk, interaction)
@@ -172,9 +172,9 @@ async def _take_out(desk: PlanechaseDesk, interaction: AnyInteraction, press: Pr
 def _player(press: Press, view: View) -> Who:
     """Who was picked of the players. Raises PlayerError if they do not play any more."""
     number = _number(press.picked[0])
-    for each in game_of(view.stored).players:
-        if each.id == number:
-            return Who(each.id, each.name)
+    for player in game_of(view.stored).players:
+        if player.id == number:
+            return Who(player.id, player.name)
     raise PressError(say("They are not in this game any more; look at the table as it is now."))
 
 

@@ -31,10 +31,10 @@ class SpendReroll(Struct, frozen=True):
 def roller_rolls(trail: WizardsTrail) -> tuple[Choice, ...]:
     """The rolls of whoever rolls, each of which can be made anew by itself (R14, Q7, Q9)."""
     request, outcome = trail[-1].request, now(trail[-1])
-    found = [_choice(outcome.main, request.what)] if outcome.main else []
+    choices = [_choice(outcome.main, request.what)] if outcome.main else []
     for place, each in enumerate(outcome.damage):
-        found.append(_choice(each, effect_name(request, place), str(dealt(each))))
-    return tuple(found)
+        choices.append(_choice(each, effect_name(request, place), str(dealt(each))))
+    return tuple(choices)
 
 
 def _choice(roll: Rolled, name: str, total: str = "") -> Choice:
@@ -47,7 +47,7 @@ def reroll(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> Wiza
     After a Clash's attack, its damage is negated; a save already made is void if the new attack is a natural
     6, and is due if the old one was (R8, Q7).
     """
-    if len(picked) != 1 or picked[0] not in [each.key for each in roller_rolls(trail)]:
+    if len(picked) != 1 or picked[0] not in [roll.key for roll in roller_rolls(trail)]:
         raise DiceError(say("Choose one of these rolls; the others stay as they are."))
     request, side = trail[-1].request, trail[-1].request.roller
     request = replace(request, roller=_spent(side))
@@ -151,7 +151,7 @@ def roll_name(request: WizardsRequest, key: str) -> str:
 
 def pick(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> WizardsChange:
     """Another die of a pool represents it."""
-    if len(picked) != 1 or picked[0] not in [each.key for each in pick_choices(trail)]:
+    if len(picked) != 1 or picked[0] not in [choice.key for choice in pick_choices(trail)]:
         raise DiceError(say("Choose a die that is offered; the others count already."))
     die, _, place = picked[0].rpartition(".")
     picks: Picks = {**dict(trail[-1].request.picks), die: int(place)}

@@ -10,7 +10,9 @@ from bot.rolls.drawn_faces import Die
 
 def dice(request: WizardsRequest) -> Callable[[str], tuple[Die, ...]]:
     """Return what finds the die of a key: a roll, a die and a place in its pool; a save's is the target's."""
-    throws = {each.key: each for each in (main_throw(request), save_throw(request), *damage_throws(request))}
+    throws = {
+        throw.key: throw for throw in (main_throw(request), save_throw(request), *damage_throws(request))
+    }
 
     def die(key: str) -> tuple[Die, ...]:
         roll, place, _ = key.split(".")

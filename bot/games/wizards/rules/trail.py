@@ -94,7 +94,7 @@ def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
         words.append(say("the save {save} no longer counts", save=_faces(was.save)))
     if was.damage and not then.damage:
         words.append(say("the damage {amounts} no longer counts", amounts=_amounts(was)))
-    return "".join(say("; {words}", words=each) for each in words)
+    return "".join(say("; {words}", words=word) for word in words)
 
 
 def _amounts(outcome: Outcome) -> str:

@@ -135,10 +135,10 @@ def _damage_lines(request: WizardsRequest, roll: Rolled, name: str) -> Iterator[
     if name or several:
         line = later("**{name}: {words}**") if name else later("**{words}**")
         yield line.say(name=plain(name), words=words.strip())
-    short = sum(len(each.faces) for each in roll.dice) > _FACES
+    short = sum(len(die.faces) for die in roll.dice) > _FACES
     shown = [
-        _die_and_more(each, short=short, typed=several and len(roll.dice) <= _TYPED)
-        for each in roll.dice[:_DICE]
+        _die_and_more(die, short=short, typed=several and len(roll.dice) <= _TYPED)
+        for die in roll.dice[:_DICE]
     ]
     more = len(roll.dice) - _DICE
     if more > 0:

@@ -68,13 +68,17 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
         """
         hold = Hold(actor, 0) if self.held and actor else None
         ends = {key: away(each) for key, each in self.each}
-        return tuple(Borne(each, ends.get(each, away(self._ends)), hold=hold) for each in self.conditions)
+        return tuple(
+            Borne(condition, ends.get(condition, away(self._ends)), hold=hold)
+            for condition in self.conditions
+        )
 
     def borne(self, actor: int) -> tuple[Borne, ...]:
         """What is borne of it, caused by this combatant."""
         own, held = dict(self.each), actor if self.held else 0
         return tuple(
-            Borne(each, caused(own.get(each, self._ends), actor), actor, held) for each in self.conditions
+            Borne(condition, caused(own.get(condition, self._ends), actor), actor, held)
+            for condition in self.conditions
         )
 
     @property
@@ -91,7 +95,7 @@ def is_condition(token: Token) -> bool:
 def apart(text: str) -> tuple[str, str]:
     """A save as it is typed, and the conditions that stand behind it, "" for none."""
     line = read_line(text, *WORDS)
-    place = next((at for at, each in enumerate(line.tokens) if is_condition(each)), len(line.tokens))
+    place = next((at for at, token in enumerate(line.tokens) if is_condition(token)), len(line.tokens))
     return line[:place].rstrip(",;:+").written, line[place:].written
 
 

@@ -147,8 +147,8 @@ def read_until(typed: str | Line) -> Until:
     """
     line = read_line(typed, *WORDS)
     bare = line.strip(".")
-    for each in _INTRODUCED:
-        found = bare.begins(each)
+    for phrase in _INTRODUCED:
+        found = bare.begins(phrase)
         bare = found.behind if found and found.behind else bare
     if bare.text in ("", "removed", "off"):
         return Until()

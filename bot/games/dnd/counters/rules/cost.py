@@ -90,7 +90,7 @@ def read_cost(typed: str | Line) -> Cost:
 
 def priced(line: Line) -> tuple[Line, Cost | None]:
     """The line without what it costs each time, and that: "costs slot 3"."""
-    colon = max((place for place, each in enumerate(line.tokens, 1) if each.text == ":"), default=0)
+    colon = max((place for place, token in enumerate(line.tokens, 1) if token.text == ":"), default=0)
     found = line[colon:].find(_COSTS)
     return (line[: colon + found.span()[0]], read_cost(found.line("cost"))) if found else (line, None)
 
@@ -118,13 +118,13 @@ def cost_text(cost: Cost) -> str:
 
 def payable(cost: Cost, counters: Counters, spent: Mapping[str, int]) -> list[Counter]:
     """With what of these counters it can be paid now, the lowest slot first."""
-    return [each for each in payers(cost, counters) if each.left(spent.get(each.key, 0)) >= cost.amount]
+    return [payer for payer in payers(cost, counters) if payer.left(spent.get(payer.key, 0)) >= cost.amount]
 
 
 def payers(cost: Cost, counters: Counters) -> list[Counter]:
     """With what of these counters it could be paid if nothing was spent, the lowest slot first."""
     if cost.slot:
-        slots = [each for each in counters.all() if each.is_slot and each.of >= cost.slot]
-        return sorted(slots, key=lambda each: each.of)
+        slots = [counter for counter in counters.all() if counter.is_slot and counter.of >= cost.slot]
+        return sorted(slots, key=lambda slot: slot.of)
     found = counters.find(Counter(cost.name, 0).key)
     return [found] if found else []

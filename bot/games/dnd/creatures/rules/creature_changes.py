@@ -51,8 +51,8 @@ class Written(Struct, frozen=True):
 def changed(creature: Creature, by: Written) -> Creature:
     """A known creature with what is written of it; an attack takes the place of another of its name."""
     sheet, block = creature.sheet, creature.block
-    named = {each.name.casefold() for each in by.attacks}
-    kept = tuple(each for each in sheet.attacks if each.name.casefold() not in named)
+    named = {attack.name.casefold() for attack in by.attacks}
+    kept = tuple(attack for attack in sheet.attacks if attack.name.casefold() not in named)
     sheet = replace(
         sheet,
         ac=sheet.ac if by.ac is None else by.ac,
@@ -89,10 +89,10 @@ def read_written(numbers: Mapping[str, int], parts: Sequence[Line]) -> Written:
     if not 1 <= numbers.get("multiattack", 1) <= MOST_ATTACKS:
         raise PlayerError(say("Multiattack is from 1 to {most} attacks.", most=MOST_ATTACKS))
     attacks, saves, defences = list[Attack](), dict[str, int](), parts[0][:0]
-    for each in parts:
-        own = list(each.find_all(SAVE))
+    for line in parts:
+        own = list(line.find_all(SAVE))
         saves.update((found["ability"], found.number("bonus")) for found in own)
-        part, resists = _defences(each.but(own).without(_NOISE))
+        part, resists = _defences(line.but(own).without(_NOISE))
         defences += resists
         if part := part.strip(",:"):
             attacks.append(_attack(part))
@@ -133,7 +133,7 @@ def _defences(line: Line) -> tuple[Line, Line]:
         raise PlayerError(say("Write resist, vulnerable and immune once each, with all their types behind."))
     while found := line.find(DEFENCE):
         before, rest = found.before, line[len(found.before.tokens) :]
-        ends = [at for at, each in enumerate(rest.tokens, 1) if not each.glued][:MAX_TYPES]
+        ends = [at for at, token in enumerate(rest.tokens, 1) if not token.glued][:MAX_TYPES]
         taken = next((at for at in reversed(ends[1:]) if _reads(rest[:at])), 0)
         if not taken and len(ends) == 1:
             words_of = later("{word} what? Write the types of damage behind it, as in resist fire cold.")

@@ -90,7 +90,7 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
         return (Typed(counted.name, counted.count, pasted.creature, unread=pasted.unread),)
     pieces = list(filter(None, read_line(text.replace("\n", ";"), *WORDS).split(",", ";", "and")))
     if len(pieces) > 1 and not any(map(_is_written, pieces)):
-        return tuple(replace(_counted(each), text=each.written) for each in pieces)
+        return tuple(replace(_counted(piece), text=piece.written) for piece in pieces)
     lines = read_lines(text, *WORDS)
     if not lines:
         raise PlayerError(
@@ -156,7 +156,7 @@ def _line(line: Line) -> Typed:
     said = line[len(begun.before.tokens if begun else head.tokens) :]
     if counted.count == 1 and (behind := said.find(_X)):
         counted, said = replace(counted, count=_count(behind["count"])), said.but([behind])
-    parts = {key: found for key, each in _PARTS.items() if (found := said.find(each))}
+    parts = {key: found for key, phrase in _PARTS.items() if (found := said.find(phrase))}
     numbers = {key: found.number("number") for key, found in parts.items()}
     rest = said.but(parts.values())
     _check_one(rest, numbers)

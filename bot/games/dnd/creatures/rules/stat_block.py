@@ -74,7 +74,7 @@ def read_stat_block(text: str, name: str) -> Pasted:
         raise PlayerError(say("Armor Class and Hit Points are 1 or more; look at the stat block again."))
     scores, saves = _scores(whole, rows)
     initiative = whole.find(_INITIATIVE)
-    kinds = {key: _types(behind_all(rows, each, _KIND_ENDS)) for key, each in _KINDS.items()}
+    kinds = {key: _types(behind_all(rows, phrase, _KIND_ENDS)) for key, phrase in _KINDS.items()}
     head, found = entries(typed)
     sheet = Sheet(name, scores, level=f"CR {rating(head)}", ac=ac, hp=hp)
     sheet = replace(sheet, resist=kinds["resist"], vulnerable=kinds["vulnerable"], immune=kinds["immune"])
@@ -102,5 +102,5 @@ def _scores(
 
 def _types(said: Iterable[Line]) -> tuple[str, ...]:
     """The types of damage of each of these, in the order of their names."""
-    words = [{token.text for token in each.tokens} for each in said]
-    return tuple(dict.fromkeys(kind for each in words for kind in DAMAGE_TYPES if kind in each))
+    words = [{token.text for token in line.tokens} for line in said]
+    return tuple(dict.fromkeys(kind for word in words for kind in DAMAGE_TYPES if kind in word))

@@ -92,15 +92,17 @@ def rider_of(entry: Entry) -> Rider | None:
     found = entry.line.find(_HIT)
     hit = found.behind if found else entry.line
     sentences = hit.sentences()
-    always = sum((each for each in sentences if not each.find(*(said for _, said in _WHENS))), hit[:0])
-    lasting = tuple(part for each in sentences if each.find(_EACH_TURN) for part in _damage(each))
+    always = sum(
+        (sentence for sentence in sentences if not sentence.find(*(said for _, said in _WHENS))), hit[:0]
+    )
+    lasting = tuple(part for sentence in sentences if sentence.find(_EACH_TURN) for part in _damage(sentence))
     rider = Rider(
         entry.name,
         conditions=_conditions(always),
         escape_dc=_number(ESCAPE, always),
         max_size=_size(always),
         ongoing=lasting,
-        whens=tuple(when for each in sentences for when in _whens(each)),
+        whens=tuple(when for sentence in sentences for when in _whens(sentence)),
         recharge=_number(_RECHARGE, read_line(entry.aside)),
     )
     conditions = [*rider.conditions, *(one for when in rider.whens for one in when.conditions)]
@@ -122,8 +124,8 @@ def _whens(sentence: Line) -> Iterator[When]:
 def _on_failure(effect: Effect, text: Line) -> Effect:
     """The effect with what a failed save brings."""
     now, later = list[DamagePart](), list[DamagePart]()
-    for each in text.sentences():
-        (later if each.find(_EACH_TURN) else now).extend(_damage(each))
+    for sentence in text.sentences():
+        (later if sentence.find(_EACH_TURN) else now).extend(_damage(sentence))
     return replace(
         effect,
         damage=tuple(now),
@@ -140,7 +142,7 @@ def _damage(text: Line) -> Iterator[DamagePart]:
 
 def _conditions(text: Line) -> tuple[str, ...]:
     """The conditions that somebody has by this."""
-    said = [found for each in (_HAS, _BECOMES) for found in text.find_all(each)]
+    said = [found for phrase in (_HAS, _BECOMES) for found in text.find_all(phrase)]
     tokens = (token.text for found in said for token in found.line().tokens)
     return tuple(dict.fromkeys(each for each in tokens if each in CONDITIONS))
 
@@ -158,7 +160,7 @@ def _says_more(said: Mapping[str, Line], failure: Line) -> bool:
     """Whether it says more than its numbers: how long something lasts, what else happens."""
     tokens = failure.without(_DAMAGE).without(_HAS).tokens
     tokens = [*tokens, *(said["success"].tokens if "success" in said else ())]
-    words = {each.text for each in tokens if each.kind == "word" and len(each.text) >= _WORD}
+    words = {token.text for token in tokens if token.kind == "word" and len(token.text) >= _WORD}
     others = {*said} - {"failure", "first failure", "second failure", "success"}
     return not said or bool(others) or not words <= _IDLE
 

@@ -57,19 +57,19 @@ def ends_of(
     escape = text.find(ESCAPE)
     grip = GRAPPLED if GRAPPLED in conditions else next(iter(conditions), "")
     found = []
-    for each in conditions:
-        ends = Ends(tied=tied[each]) if each in tied else common if each != "prone" else Ends()
-        if escape and each == grip:
+    for condition in conditions:
+        ends = Ends(tied=tied[condition]) if condition in tied else common if condition != "prone" else Ends()
+        if escape and condition == grip:
             ends = Ends(escape=Escape(escape.number("dc")))
         if ends != Ends():
-            found.append((each, ends))
+            found.append((condition, ends))
     return tuple(found)
 
 
 def _about(text: Line) -> Line:
     """The sentences that are about conditions, and not about how far somebody moves until when."""
     said = (_NAMED, _EACH, _NEXT, _HURT, _WAKES, _BY_ITSELF)
-    return sum((each for each in text.sentences() if each.find(*said)), text[:0])
+    return sum((sentence for sentence in text.sentences() if sentence.find(*said)), text[:0])
 
 
 def named(text: Line) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ def _tied(text: Line, conditions: Sequence[str]) -> dict[str, str]:
     """Which of these last as long as which other one."""
     found = {}
     if GRAPPLED in conditions and text.find(_GRIP):
-        found.update({each: GRAPPLED for each in conditions if each != GRAPPLED})
+        found.update({condition: GRAPPLED for condition in conditions if condition != GRAPPLED})
     for said in (each for sentence in text.sentences() for each in sentence.find_all(_WHILE)):
         other = said["other"]
         if other in conditions:

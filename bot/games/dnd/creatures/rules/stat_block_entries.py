@@ -72,24 +72,24 @@ def entries(typed: str) -> tuple[str, tuple[Entry, ...]]:
             found.append(Entry(section, name, aside, read_line(" ".join(said))))
 
     sentences = list(_sentences(typed))
-    for place, each in enumerate(sentences):
-        heading = each.casefold()
+    for place, sentence in enumerate(sentences):
+        heading = sentence.casefold()
         if heading in USES:
             done()
             section, name, said = heading, "", []
             continue
         behind = sentences[place + 1] if place + 1 < len(sentences) else ""
         before = sentences[place - 1] if place else ""
-        begun = _NAME.fullmatch(each) if _ends(before) else None
+        begun = _NAME.fullmatch(sentence) if _ends(before) else None
         if begun is None and read_line(behind).begins(ATTACK, SAVE):
-            begun = _name_behind(each)
-            rest = each[: -len(begun[0])].strip() if begun else each
+            begun = _name_behind(sentence)
+            rest = sentence[: -len(begun[0])].strip() if begun else sentence
             (said if name else head).extend([rest] if begun and rest else [])
         if begun:
             done()
             name, aside, said = begun["name"], begun["aside"] or "", []
         else:
-            (said if name else head).append(each)
+            (said if name else head).append(sentence)
     done()
     return "\n".join(head), tuple(found)
 
@@ -101,7 +101,7 @@ def _sentences(typed: str) -> Iterator[str]:
     """The sentences, headings and names of a stat block, each by itself."""
     text = _RATING.sub(r"\1\nTraits\n", typed)
     text = _HEADED.sub(r"\1\n", _HEADING.sub("\n", _COLON.sub(".\n", text)))
-    return (" ".join(each.split()) for each in _SENTENCE.split(text) if each.strip())
+    return (" ".join(part.split()) for part in _SENTENCE.split(text) if part.strip())
 
 
 def _ends(before: str) -> bool:
@@ -111,5 +111,5 @@ def _ends(before: str) -> bool:
 
 def _name_behind(sentence: str) -> re.Match[str] | None:
     """The name that stands at the end of what was said before, where no line sets it apart."""
-    found = _NAME_BEHIND.search(sentence[-_MOST_BEFORE:])
-    return _NAME.fullmatch(found["name"]) if found else None
+    match = _NAME_BEHIND.search(sentence[-_MOST_BEFORE:])
+    return _NAME.fullmatch(match["name"]) if match else None

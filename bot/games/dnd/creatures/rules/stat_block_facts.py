@@ -32,11 +32,11 @@ def read_facts(head: str) -> StatBlock:
     whole, rows = read_line(head), rows_of(head)
     kind, dice = whole.find(_KIND), whole.find(_HP_DICE)
     xp, passive = whole.find(_XP), whole.find(_PASSIVE)
-    immune = [token.text for each in behind_all(rows, *_IMMUNE) for token in each.tokens]
+    immune = [token.text for line in behind_all(rows, *_IMMUNE) for token in line.tokens]
     return StatBlock(
         size=kind["size"] if kind else "",
         kind=_TYPES[kind["kind"]] if kind else "",
-        tags=tuple(each.text for each in kind.line("tags").split(",") if each) if kind else (),
+        tags=tuple(part.text for part in kind.line("tags").split(",") if part) if kind else (),
         xp=int("".join(each for each in xp["xp"] or xp["points"] if each.isdigit())) if xp else 0,
         hp_dice=dice["dice"].replace(" ", "") if dice else "",
         speed=tuple(_speeds(rows)),
@@ -49,7 +49,7 @@ def read_facts(head: str) -> StatBlock:
 
 def rows_of(text: str) -> list[Line]:
     """The lines of a stat block, as far as it has not lost them."""
-    return [read_line(each) for each in text.split("\n")]
+    return [read_line(part) for part in text.split("\n")]
 
 
 def behind_all(rows: Iterable[Line], phrase: Phrase, ends: Phrase) -> Iterator[Line]:

@@ -48,9 +48,9 @@ class Read(Struct, frozen=True):
 def read_entries(found: Sequence[Entry], typed: Line, facts: StatBlock) -> Read:
     """What these entries of a stat block come to, beside the facts of its head; ``typed`` is all of it."""
     read = Read(replace(facts, legendary=_legendary(typed)))
-    for each in found:
-        read = _with(read, each)
-    plan = next((each for each in found if each.name.casefold() == "multiattack"), None)
+    for entry in found:
+        read = _with(read, entry)
+    plan = next((entry for entry in found if entry.name.casefold() == "multiattack"), None)
     return _with_multiattack(read, plan) if plan else read
 
 
@@ -121,10 +121,10 @@ def _with_attack(read: Read, entry: Entry) -> Read:
 def _hit(entry: Entry) -> str:
     """What an attack always deals, with the condition that its hit brings by itself."""
     sentences = entry.line.sentences()
-    place = next((at for at, each in enumerate(sentences) if each.find(_HIT)), 0)
+    place = next((at for at, sentence in enumerate(sentences) if sentence.find(_HIT)), 0)
     said = sentences[: place + 1]
-    said += [each for each in sentences[place + 1 : place + 2] if each.begins(_BRINGS)]
-    return " ".join(each.written for each in said)
+    said += [sentence for sentence in sentences[place + 1 : place + 2] if sentence.begins(_BRINGS)]
+    return " ".join(line.written for line in said)
 
 
 def _with_multiattack(read: Read, entry: Entry) -> Read:
@@ -133,16 +133,16 @@ def _with_multiattack(read: Read, entry: Entry) -> Read:
     times = list(line.find_all(_TIMES))
     for attack in read.attacks:
         name = Phrase(attack.name, exact=True)
-        found = next((each for each in times if each.behind.begins(name)), None)
+        found = next((time_ for time_ in times if time_.behind.begins(name)), None)
         plan += [attack.name] * (_NUMBERS.index(found["count"]) + 1 if found else 0)
     either = line.find(_ANY)
     if not plan and either:
         plan = [""] * (_NUMBERS.index(either["count"]) + 1)
     instead = [each.behind for sentence in line.sentences() for each in sentence.find_all(_REPLACE)]
     within = tuple(
-        each.name
-        for each in read.block.effects
-        if any(behind.find(Phrase(each.name, exact=True)) for behind in instead)
+        effect.name
+        for effect in read.block.effects
+        if any(behind.find(Phrase(effect.name, exact=True)) for behind in instead)
     )
     block = replace(read.block, multiattack=tuple(plan), within=within)
     return replace(read, block=block, unread=read.unread if plan else (*read.unread, entry.name))
@@ -158,7 +158,7 @@ def _regeneration(text: Line) -> Regeneration | None:
     found, stops = text.find(_REGAINS), text.find(_STOPS)
     if found is None or (stops and not text.find(_DIES)):
         return None
-    words = [each.text for each in stops.line("kinds").tokens] if stops else []
+    words = [token.text for token in stops.line("kinds").tokens] if stops else []
     return Regeneration(found.number("hp"), tuple(each for each in DAMAGE_TYPES if each in words))
 
 

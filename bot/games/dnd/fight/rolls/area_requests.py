@@ -62,7 +62,7 @@ def area_request(actor: Actor, area: Area, met: tuple[Target, ...], fighting: Fi
     is_bare = area.afflicts and not read_priced(area.dice)[0].strip()  # As of a net.
     dice = f"0 {area.dice}" if is_bare else area.dice
     request = replace(damage_request(dice, Against(), label=area.label), afflicts=area.afflicts)
-    targets = tuple(Target(each.name, combatant=each.combatant) for each in met)
+    targets = tuple(Target(target.name, combatant=target.combatant) for target in met)
     whole = replace(request, check=Check(area.save), dc=area.dc, spared=area.spared, targets=targets, met=met)
     return actor.request(replace(whole, fighting=fighting))
 
@@ -77,13 +77,13 @@ def read_saving(text: str) -> tuple[str, int | None]:
     words = " ".join(spelled(_in_english(text)).replace(",", " ").split())
     if not words:
         return "", None
-    found = _SAVE.fullmatch(words)
-    if not found:
+    match = _SAVE.fullmatch(words)
+    if not match:
         raise PlayerError(say("Write the save with its DC, as in dex 15, or leave it empty."))
-    ability = read_save(found["after"] or found["save"])
+    ability = read_save(match["after"] or match["save"])
     if ability == DEATH:
         raise PlayerError(say("A death saving throw is against no damage; name an ability, as in dex 15."))
-    return ability, read_dc(found["first"] or found["dc"])
+    return ability, read_dc(match["first"] or match["dc"])
 
 
 def read_area_save(text: str) -> tuple[str, int | None, bool, Affliction | None]:
@@ -97,12 +97,12 @@ def read_area_save(text: str) -> tuple[str, int | None, bool, Affliction | None]
     """
     save_typed, behind = apart(text)
     typed = " ".join(spelled(_in_english(save_typed)).split())
-    found = _NONE.search(typed)
-    ability, dc = read_saving(typed[: found.start()] if found else typed)
-    if found and not ability:
+    match = _NONE.search(typed)
+    ability, dc = read_saving(typed[: match.start()] if match else typed)
+    if match and not ability:
         raise PlayerError(say("Write the save before that, as in dex 15 none."))
     save = Ends("save", ability=ability, dc=dc) if dc is not None else None
-    return ability, dc, bool(found), read_affliction(behind, save) if behind else None
+    return ability, dc, bool(match), read_affliction(behind, save) if behind else None
 
 
 _NONE = re.compile(r"(?i)[\s,;:/]*\b(?:takes?\s+)?(?:none|nothing|no\s+damage|spared)\s*$")
@@ -110,8 +110,8 @@ _NONE = re.compile(r"(?i)[\s,;:/]*\b(?:takes?\s+)?(?:none|nothing|no\s+damage|sp
 
 def _in_english(text: str) -> str:
     """A save as typed in the language that is spoken, as English has it."""
-    for each in (_TYPED, ABILITIES, SHORT):
-        text = each.in_english(text)
+    for terms in (_TYPED, ABILITIES, SHORT):
+        text = terms.in_english(text)
     return text
 
 
@@ -130,15 +130,17 @@ def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ..
         PlayerError: One is none of them.
 
     """
-    found = {each.combatant: each for each in met}
-    names = {" ".join(each.name.casefold().split()): each.combatant for each in met}
-    for each in said:
-        typed = " ".join(each.name.casefold().split()).removeprefix("@")
+    found = {target.combatant: target for target in met}
+    names = {" ".join(target.name.casefold().split()): target.combatant for target in met}
+    for target in said:
+        typed = " ".join(target.name.casefold().split()).removeprefix("@")
         if (number := names.get(typed)) is None:
             words = later(
                 "{name} is none of those who were chosen, which are {names};"
                 " choose it too, or write another name."
             )
-            raise PlayerError(words.say(name=plain(each.name), names=plain(listed(one.name for one in met))))
-        found[number] = replace(merged(each, found[number]), cover=each.cover or found[number].cover)
+            raise PlayerError(
+                words.say(name=plain(target.name), names=plain(listed(one.name for one in met)))
+            )
+        found[number] = replace(merged(target, found[number]), cover=target.cover or found[number].cover)
     return tuple(found.values())

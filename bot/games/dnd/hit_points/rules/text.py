@@ -92,11 +92,11 @@ class PointsChange(Struct, frozen=True):
             PlayerError: There are none, or several where it is for one.
 
         """
-        numbers = tuple(each.combatant for each in targets)
+        numbers = tuple(target.combatant for target in targets)
         if not targets:
             raise PlayerError(say("Choose from the list whose hit points change."))
         if self.kind == "damage":
-            met = [(each, dealt(self.instances, resisting(each, each.borne))) for each in targets]
+            met = [(target, dealt(self.instances, resisting(target, target.borne))) for target in targets]
             hits = tuple(Hit(each.combatant, of.total, self.critical, of.stops(each)) for each, of in met)
             return Dealt(0, hits, "entered")
         if self.kind == "heal":
@@ -168,8 +168,8 @@ def _damage(line: Line) -> tuple[tuple[str, int], ...]:
     bare = line.without(_CRITICAL)
     begun = bare.begins(_BEGUN)
     amounts = (begun.behind if begun else bare).split("-")  # "-7 fire, -3 cold"
-    is_numbered = all(each and each.tokens[0].kind == "number" for each in amounts)
-    parts = [part for each in amounts for part in read_damage(each.rstrip(",;"))] if is_numbered else []
+    is_numbered = all(amount and amount.tokens[0].kind == "number" for amount in amounts)
+    parts = [part for amount in amounts for part in read_damage(amount.rstrip(",;"))] if is_numbered else []
     if line.match(_ROLLED) or any("d" in part.dice for part in parts):
         words = later(
             "Write what was rolled, as in -7 fire or +8; /dnd damage rolls dice, and so does /dnd hp,"

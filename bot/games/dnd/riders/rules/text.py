@@ -68,11 +68,11 @@ def read_riders(text: str) -> tuple[SheetRider, ...]:
         PlayerError: One cannot be read, there are too many, or two have one name.
 
     """
-    riders = [_read(each) for each in read_lines(text, *_TYPED)]
+    riders = [_read(line) for line in read_lines(text, *_TYPED)]
     if len(riders) > MAX_RIDERS:
         raise PlayerError(say("up to {most} riders.", most=MAX_RIDERS))
-    keys = [each.key for each in riders]
-    twice = next((each.name for each in riders if keys.count(each.key) > 1), "")
+    keys = [rider.key for rider in riders]
+    twice = next((rider.name for rider in riders if keys.count(rider.key) > 1), "")
     if twice:
         raise PlayerError(say("two are called {name}; give one another name.", name=twice))
     return tuple(riders)
@@ -194,4 +194,4 @@ def can_sneak(attack: Attack) -> bool:
     # A melee attack by Dexterity is with a Finesse weapon (Finesse).
     is_finesse = attack.ability in ("finesse", "dex")
     name = attack.name.casefold()
-    return attack.ranged or is_finesse or any(each in name for each in _FINESSE.words())
+    return attack.ranged or is_finesse or any(word in name for word in _FINESSE.words())

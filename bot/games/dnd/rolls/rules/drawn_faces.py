@@ -58,7 +58,7 @@ def rethrown(trail: DndTrail, key: str) -> bool:
         return True
     if picked[0] in DAMAGE or key[0] not in DAMAGE:
         return False
-    before, now = (resolve(each.request, None, each.faces) for each in trail[-2:])
+    before, now = (resolve(version.request, None, version.faces) for version in trail[-2:])
     return before.verdict != now.verdict and not (before.verdict == "hit" and not now.verdict)
 
 

@@ -73,9 +73,9 @@ def _apart(what: str, dc: str, typed: Typed) -> tuple[str, str, Typed]:
         if tilt.search(what):
             what = tilt.sub(" ", what)
             typed = structs.replace(typed, **{field: ", ".join(filter(None, ["yes", getattr(typed, field)]))})
-    found = _DC.search(what)
-    if found and not dc:
-        what, dc = _DC.sub(" ", what), found[1]
+    match = _DC.search(what)
+    if match and not dc:
+        what, dc = _DC.sub(" ", what), match[1]
     bonus = _BEHIND.search(plain(what))
     if bonus:
         what = plain(what)[: bonus.start()]
@@ -141,7 +141,7 @@ def attack_request(
     is_beyond = distance == BEYOND or (distance == LONG and found.normal and found.normal == found.long)
     facts: tuple[str, ...] = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
     facts += ("target_dodges",) if aim.dodges else ()
-    sneaks = sheet is not None and any(each.sneak for each in sheet.riders)
+    sneaks = sheet is not None and any(rider.sneak for rider in sheet.riders)
     return with_typed(replace(request, facts=facts), typed, sneaks=sneaks)
 
 
@@ -285,13 +285,13 @@ def _met_by(against: Against) -> tuple[Target, ...]:
     is_said = resist or vulnerable or immune or adjust or against.half
     return tuple(
         replace(
-            each,
-            adjust=(*each.adjust, *adjust),
-            resist=(*each.resist, *resist),
-            vulnerable=(*each.vulnerable, *vulnerable),
-            immune=(*each.immune, *immune),
+            target,
+            adjust=(*target.adjust, *adjust),
+            resist=(*target.resist, *resist),
+            vulnerable=(*target.vulnerable, *vulnerable),
+            immune=(*target.immune, *immune),
         )
-        for each in read_targets(against.targets) or ((Target(),) if is_said else ())
+        for target in read_targets(against.targets) or ((Target(),) if is_said else ())
     )
 
 

@@ -147,7 +147,7 @@ def _added(request: DndRequest) -> Spread | None:
 
 def _together(dice: Sequence[str]) -> Spread | None:
     spreads = [totals_of(die) for die in dice]
-    known = [each for each in spreads if each is not None]
+    known = [spread for spread in spreads if spread is not None]
     return reduce(plus, known, certain(0)) if len(known) == len(spreads) else None
 
 

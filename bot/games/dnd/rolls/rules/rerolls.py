@@ -94,7 +94,7 @@ def inspired_dice(trail: DndTrail) -> tuple[Choice, ...]:
 
 def own_inspired_dice(trail: DndTrail, user: int) -> tuple[Choice, ...]:
     """Those of them on which this user can spend their own."""
-    return tuple(each for each in inspired_dice(trail) if _is_own(trail, each.key, user))
+    return tuple(die for die in inspired_dice(trail) if _is_own(trail, die.key, user))
 
 
 def _is_own(trail: DndTrail, key: str, user: int) -> bool:
@@ -123,7 +123,7 @@ def _again(
     outcome, source = now(trail), of_kind(source, AGAIN)
     dice = (*own_dice(outcome), *save_dice(trail[-1].request, outcome))
     # One of two d20s, never both (SRD 5.2, Interactions with Rerolls).
-    if len(picked) != 1 or picked[0] not in [each.key for each in dice]:
+    if len(picked) != 1 or picked[0] not in [die.key for die in dice]:
         raise DiceError(say("Choose one die of this roll; only one is thrown again."))
     # What a die brought by exploding goes with it; all others stay as they fell.
     known = {key: face for key, face in trail[-1].faces.extra.items() if not follows(key, picked[0])}
@@ -166,7 +166,7 @@ def _inspire_save(trail: DndTrail, picked: tuple[str, ...], source: Source) -> D
     of = before.everyone[place]
     deed = SpendInspiration(of.holder or of.character, of.character, of.player, before.home, before.reopened)
     met = tuple(
-        replace(each, inspired=False) if n == place else each for n, each in enumerate(before.everyone)
+        replace(target, inspired=False) if n == place else target for n, target in enumerate(before.everyone)
     )
     request, faces = _again(trail, picked, source, replace(before, met=met, reopened=False))
     return Change(request, faces, costs=(deed,))
@@ -229,7 +229,7 @@ _AWAY = "x"  # What the keys of saves begin with that are of nobody who is a tar
 
 def called(request: DndRequest) -> list[tuple[str, int]]:
     """The targets by name, and the how manieth of that name each is."""
-    names = [each.name.casefold() for each in request.everyone]
+    names = [target.name.casefold() for target in request.everyone]
     return [(name, names[:place].count(name)) for place, name in enumerate(names)]
 
 

@@ -98,9 +98,9 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
 
 
 def _newly_applied(before: DndRequest, after: DndRequest) -> str:
-    was = {each.character for each in before.met if each.applied}
+    was = {target.character for target in before.met if target.applied}
     return listed(
-        [plain(each.name) for each in after.met if each.applied and each.character not in was], "and"
+        [plain(target.name) for target in after.met if target.applied and target.character not in was], "and"
     )
 
 

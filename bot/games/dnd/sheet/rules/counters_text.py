@@ -58,7 +58,7 @@ def read_counters(text: str) -> Counters:
         elif found := line.match(_SLOTS):
             cast += _classes(found.line("classes"), casting=True)
         elif found := line.match(_DICE):
-            known = [each.match(_DIE) for each in found.line("rest").split(",", "+")]
+            known = [part.match(_DIE) for part in found.line("rest").split(",", "+")]
             if all(each and each.number("sides") in _SIDES for each in known):
                 typed += [_dice(each) for each in known if each]
             else:
@@ -104,7 +104,7 @@ _WHEN: dict[When, str] = {"short": "short rest", "long": "long rest", "dawn": "d
 def _own_counter(line: Line) -> Found | None:
     """The name of a counter and what stands behind it, if the line is one."""
     found = line.match(_OWN)
-    return found if found and not any(each.text in "():" for each in found.line("name").tokens) else None
+    return found if found and not any(token.text in "():" for token in found.line("name").tokens) else None
 
 
 def _own(line: Line) -> Counter:
@@ -147,13 +147,13 @@ def _number(found: Found, name: str) -> int:
 def _classes(line: Line, *, casting: bool) -> list[tuple[str, int]]:
     """Classes with their levels: "wizard 5", "paladin 2, warlock 3"."""
     classes = list[tuple[str, int]]()
-    for each in line.split(",", "/", "+", "and"):
-        found = each.match(_CLASS)
+    for part in line.split(",", "/", "+", "and"):
+        found = part.match(_CLASS)
         name = CLASSES.read(found.line("name").written) if found else None
         if not found or name is None or not 1 <= found.number("level") <= 20 or (casting and not casts(name)):
             known = listed(CLASSES.name(one) for one in CLASSES if not casting or casts(one))
             words = later("“{line}”: write a class with its level, as in wizard 5; there are {classes}.")
-            raise LineError(words.say(line=each.marked(), classes=known))
+            raise LineError(words.say(line=part.marked(), classes=known))
         classes.append((name, found.number("level")))
     return classes
 
@@ -166,7 +166,7 @@ def check_counters(counters: Counters) -> None:
     """Raise PlayerError for too many, and for two of the same."""
     if len(counters.all()) > MAX_COUNTERS:
         raise PlayerError(say("up to {most} counters.", most=MAX_COUNTERS))
-    for names in ([each.key for each in counters.typed], [each for each, _ in counters.casts]):
+    for names in ([counter.key for counter in counters.typed], [each for each, _ in counters.casts]):
         twice = next((each for each in names if names.count(each) > 1), "")
         if twice:
             name = twice.removeprefix("own ")

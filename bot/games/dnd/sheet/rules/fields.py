@@ -49,7 +49,7 @@ def read_level(text: str) -> str:
         proficiency_bonus(rating)
         return f"CR {rating}"
     found = line.match(_LEVEL)
-    is_level = found and all(each.kind == "word" for each in found.line("classes").tokens)
+    is_level = found and all(token.kind == "word" for token in found.line("classes").tokens)
     if not found or not is_level or not 1 <= found.number("level") <= 20:
         words = later("{level} is no level; write 1 to 20, or CR 1/4 for a monster.")
         raise PlayerError(words.say(level=shortened(text, 20)))
@@ -65,20 +65,20 @@ _AMONG_SCORES = (",", ";", "/", "|", ":", "=", ".", "-")
 
 def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
     line = read_line(text, ABILITIES, SHORT).without(_MODIFIER)
-    numbers = [each.text for each in line.tokens if each.kind == "number"]
-    labels = [ABILITIES.read(each.text) for each in line.tokens if each.kind == "word"]
+    numbers = [token.text for token in line.tokens if token.kind == "number"]
+    labels = [ABILITIES.read(token.text) for token in line.tokens if token.kind == "word"]
     if labels:
         pairs = line.find_all(_LABELLED if line.tokens[0].kind == "word" else _AFTER)
-        found = {each["label"][:3]: each["score"] for each in pairs}
+        found = {pair["label"][:3]: pair["score"] for pair in pairs}
         is_whole = all(labels) and len(labels) == _SIX
         numbers = [found[key] for key in ABILITIES if key in found] if is_whole else []
-    signs = [each.text for each in line.tokens if each.kind == "sign" and each.text not in _AMONG_SCORES]
+    signs = [token.text for token in line.tokens if token.kind == "sign" and token.text not in _AMONG_SCORES]
     if len(numbers) != _SIX or signs or line.find(_NEGATIVE):
         raise PlayerError(
             say("write six numbers in the order Str Dex Con Int Wis Cha, as in 16 14 13 8 12 10.")
         )
     # Up to 30, not 20: features and monsters go beyond (SRD 5.2, Ability Scores).
-    wrong = [each for each in numbers if len(each) > 2 or not 1 <= int(each) <= HIGHEST]
+    wrong = [number for number in numbers if len(number) > 2 or not 1 <= int(number) <= HIGHEST]
     if wrong:
         words = later("{scores} is no ability score; each is from 1 to 30.")
         raise PlayerError(words.say(scores=shortened(listed(wrong), 30)))
@@ -108,9 +108,9 @@ _DIGITS = 5  # Of any number.
 
 def read_saves(text: str) -> tuple[str, ...]:
     saves, line = set[str](), read_line(text, ABILITIES, SHORT)
-    for at, each in enumerate(line.tokens):
-        found = ABILITIES.read(each.text) or SHORT.read(each.text)
-        if not found and each.text not in _BETWEEN:
+    for at, token in enumerate(line.tokens):
+        found = ABILITIES.read(token.text) or SHORT.read(token.text)
+        if not found and token.text not in _BETWEEN:
             words = later(
                 "“{word}” is no ability; write them as in str con, "
                 "and what is added beside as save bonus: +1."
@@ -252,22 +252,22 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
 
 def _skill_lines(text: str) -> list[Line]:
     """The skills one by one: between commas, or, as long as each is a single word, between spaces."""
-    pieces = [part for each in read_pieces(text, _MARKS, SKILLS) for part in each.split("and") if part]
+    pieces = [part for piece in read_pieces(text, _MARKS, SKILLS) for part in piece.split("and") if part]
     if len(pieces) != 1 or pieces[0].match(*_HALF, *_EXPERTISE[:-1]) or SKILLS.read(pieces[0].text):
         return pieces
-    line, found, at = pieces[0], list[Line](), 0
+    line, lines, at = pieces[0], list[Line](), 0
     while at < len(line.tokens):
         end = next((at + many for many in (3, 2) if SKILLS.read(line[at : at + many].text)), at + 1)
         while end < len(line.tokens) and (line.tokens[end - 1].glued or line.tokens[end].text == "+"):
             end += 1
-        found.append(line[at:end])
+        lines.append(line[at:end])
         at = end
-    return found
+    return lines
 
 
 def read_tools(text: str) -> tuple[str, ...]:
-    tools = tuple(dict.fromkeys(each.written for each in read_pieces(text)))
-    if len(tools) > MAX_TOOLS or any(len(each) > MAX_TOOL for each in tools):
+    tools = tuple(dict.fromkeys(piece.written for piece in read_pieces(text)))
+    if len(tools) > MAX_TOOLS or any(len(tool) > MAX_TOOL for tool in tools):
         raise PlayerError(
             say("up to {most} tools of up to {long} characters.", most=MAX_TOOLS, long=MAX_TOOL)
         )
@@ -296,8 +296,8 @@ def read_attacks(text: str) -> tuple[Attack, ...]:
     attacks = [_attack(line) for line in text.split("\n") if line.strip()]
     if len(attacks) > MAX_ATTACKS:
         raise PlayerError(say("up to {most} attacks.", most=MAX_ATTACKS))
-    names = [each.name.casefold() for each in attacks]
-    twice = next((each.name for each in attacks if names.count(each.name.casefold()) > 1), "")
+    names = [attack.name.casefold() for attack in attacks]
+    twice = next((attack.name for attack in attacks if names.count(attack.name.casefold()) > 1), "")
     if twice:
         raise PlayerError(say("two are called {name}; give one another name.", name=twice))
     return tuple(attacks)

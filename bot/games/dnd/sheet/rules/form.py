@@ -49,8 +49,8 @@ def form_typed(
     """What was typed as options, as the form has it."""
     traits = [f"{trait_name('saves')}: {saves}"] if saves else []
     # Behind skills, and before them, stand riders and the like, a line each.
-    lines = [each.typed for each in read_lines(skills)]
-    first = next((each for each in lines if not is_field(each)), None)
+    lines = [line.typed for line in read_lines(skills)]
+    first = next((line for line in lines if not is_field(line)), None)
     traits += [f"{trait_name('skills')}: {each}" if each is first else each for each in lines]
     said = _level(level) if level or (name and name[-1].isdigit()) else ""
     armor = [f"{_WORDS.name(each)} {number}" for each, number in (("ac", ac), ("hp", hp)) if number]
@@ -111,7 +111,7 @@ def _armor(text: str) -> dict[str, str]:
             return {"ac": text, "hp": "?"}
         words.append("ac" if said["ac"] else "hp" if said["hp"] else said["number"])
         rest = said.behind
-    numbers = [each for each in words if each.isdigit()]
+    numbers = [word for word in words if word.isdigit()]
     if words == numbers and len(numbers) == 2:
         return {"ac": numbers[0], "hp": numbers[1]}
     before = words[::2] if words and not words[0].isdigit() else words[1::2]

@@ -255,7 +255,7 @@ def _fields(line: Line) -> list[Line]:
     """The fields of a line: a word with a colon begins one, also in the middle."""
     places = [0, *(each.span()[0] for each in line.find_all(_FIELD)), len(line.tokens)]
     parts = [line[start:end].strip(",") for start, end in pairwise(places)]
-    return [each for each in parts if each]
+    return [part for part in parts if part]
 
 
 _OWN_LINES = ("counters", "riders")

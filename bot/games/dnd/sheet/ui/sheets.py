@@ -113,7 +113,7 @@ def _can_gain(character: Character) -> bool:
 def _has_riders(character: Character) -> bool:
     """Whether it has any that are put on and off."""
     with suppress(PlayerError):
-        return any(each.stays for each in sheet_of(character).riders)
+        return any(rider.stays for rider in sheet_of(character).riders)
     return False
 
 
@@ -197,22 +197,24 @@ async def _show_others(desk: DndDesk, interaction: AnyInteraction, of: int, page
 
     """
     here, they = place(interaction), who(interaction)
-    found, party = await desk.characters.open(here, they), await desk.characters.party(here)
-    if not found:
+    characters, party = await desk.characters.open(here, they), await desk.characters.party(here)
+    if not characters:
         raise PlayerError(say("There are no characters here yet; /dnd character new makes one."))
-    played = {each.id for each in party}
+    played = {character.id for character in party}
     lines = [
         (
-            later("**{name}**, {player}, in use here") if each.id in played else later("**{name}**, {player}")
+            later("**{name}**, {player}, in use here")
+            if character.id in played
+            else later("**{name}**, {player}")
         ).say(
-            name=plain(each.name),
-            player=plain(each.owner_name),
+            name=plain(character.name),
+            player=plain(character.owner_name),
         )
-        for each in found
+        for character in characters
     ]
     choices = tuple(
-        Choice(str(each.id), label(each), say("in use here") if each.id in played else "")
-        for each in await desk.characters.theirs(here, they)
+        Choice(str(character.id), label(character), say("in use here") if character.id in played else "")
+        for character in await desk.characters.theirs(here, they)
     )
     card = Card(say("Characters"), actions=(Action(BACK, say("Back")),) if of else ())
     picking = Picking(_OPEN, say("Whose sheet?"), choices, page=page)
