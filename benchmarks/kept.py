@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from bot.app import build_bot
 from bot.config import Config
 from bot.kept.book import MAX_OWN, MAX_SERVER, of_dice
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.ui import offers
 from bot.rolls.values import Place, Who
 
@@ -42,7 +42,7 @@ ROUNDS = 20
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
-        desk, here, alice = bot.desk(KeptDesk), Place(1, 2), Who(7, "Alice")
+        desk, here, alice = bot.desk(KeptServices), Place(1, 2), Who(7, "Alice")
         for whom, most in (("me", MAX_OWN), ("server", MAX_SERVER)):
             rolls = {f"{WORDS[each % 8]} {whom} {each}": of_dice(f"1d20+{each % 9}") for each in range(most)}
             await desk.book.keep(here, alice, rolls, whom)  # type: ignore[arg-type]

@@ -28,7 +28,7 @@ from bot.rolls.values import Place, Who
 from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.yours.channel_rolls import Since
-from bot.yours.desk import Asked
+from bot.yours.past_rolls import Asked
 from bot.yours.rules.luck import fewer, percentile
 
 PLAYERS = 10_000

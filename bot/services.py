@@ -12,25 +12,25 @@ from bot.help import Topic
 from bot.holdings import all_holdings
 from bot.initiative.rules.panel import SUBJECT as INITIATIVE
 from bot.initiative.ui.at_table import at_table as initiative_table
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.files import exported_all
 from bot.kept.ui.at_table import KEPT
 from bot.kept.ui.at_table import at_table as kept_table
 from bot.kept.ui.keeping import ask as keep
-from bot.odds.desk import OddsDesk
+from bot.odds.service import OddsService
 from bot.odds.ui.showing import taps as odds_taps
 from bot.people.store import KnownPeople
 from bot.rolls.act import KEEP, VERIFY
 from bot.rolls.core import Core
 from bot.rolls.gms import GameMasters
-from bot.rolls.panels import PanelBook
+from bot.rolls.panels import ChannelPanels
 from bot.rolls.presses import Presses
 from bot.rolls.secrets import Secrets
 from bot.rolls.service import Service
 from bot.rolls.table import Tables
 from bot.rolls.tidying import Tidying
-from bot.rolls.turns import TurnBook
-from bot.rolls.unseen import UnseenBook
+from bot.rolls.turns import TurnKeeper
+from bot.rolls.unseen import UnseenRolls
 from bot.store.answers import Answers
 from bot.store.channels import Channels
 from bot.store.database import Database
@@ -42,7 +42,7 @@ from bot.store.rolls import Rolls
 from bot.store.settings import Settings
 from bot.store.turns import Turns
 from bot.store.unseen import Unseen
-from bot.tables.book import TableBook
+from bot.tables.book import TableLibrary
 from bot.tables.store import Tables as ResultsTables
 from bot.tables.ui import taps as table_taps
 from bot.ui import games_here, gm_panel
@@ -57,16 +57,16 @@ from bot.ui.unseen import tell
 from bot.words import Later
 from bot.yours.channel_rolls import ChannelRolls
 from bot.yours.departed import Departed
-from bot.yours.desk import YoursDesk
 from bot.yours.forget_ui import taps as forget_taps
 from bot.yours.forgetting import Forgetting
 from bot.yours.luck_ui import taps as luck_taps
-from bot.yours.mine import MineDesk
+from bot.yours.mine import OwnData
 from bot.yours.mine_store import Mine
 from bot.yours.mine_ui import taps as mine_taps
+from bot.yours.past_rolls import PastRolls
 from bot.yours.pruning import Pruning
-from bot.yours.recap_desk import RecapDesk
 from bot.yours.recap_ui import taps as recap_taps
+from bot.yours.recaps import Recaps
 from bot.yours.store import LookingBack
 from bot.yours.ui import taps as yours_taps
 
@@ -133,14 +133,14 @@ class Services:
         )
         self.secrets = Secrets(self.stored_rolls, self.gms, self._all_games)
         self.tidying = Tidying(self.presses, self.stored_rolls, self.gms)
-        self.unseen = UnseenBook(Unseen(self.database), self.stored_rolls, self.gms, self._all_games)
+        self.unseen = UnseenRolls(Unseen(self.database), self.stored_rolls, self.gms, self._all_games)
         self.arrivals = Arrivals(self.clock, self.unseen, partial(tell, self))
-        self.odds = OddsDesk()
+        self.odds = OddsService()
 
     def _tables(self, source: Source, entropy: Callable[[int], bytes]) -> None:
         turns = Turns(self.database)
-        self.results = TableBook(ResultsTables(self.database), self.gms)
-        self.turn_book = TurnBook(turns, self.tables)
+        self.results = TableLibrary(ResultsTables(self.database), self.gms)
+        self.turn_book = TurnKeeper(turns, self.tables)
         core = Core(
             database=self.database,
             source=source,
@@ -151,7 +151,7 @@ class Services:
             turns=turns,
             gms=self.gms,
             people=self.people,
-            panels=PanelBook(Panels(self.database), self.tables, self.clock),
+            panels=ChannelPanels(Panels(self.database), self.tables, self.clock),
             service=self.service,
             presses=self.presses,
             results=self.results,
@@ -172,20 +172,20 @@ class Services:
     def _looking_back(self) -> None:
         looking, games = LookingBack(self.database), self._all_games
         channel_rolls = ChannelRolls(looking, self.clock)
-        self.yours = YoursDesk(looking, channel_rolls, self.answers, self.gms, games)
-        self.recaps = RecapDesk(
+        self.yours = PastRolls(looking, channel_rolls, self.answers, self.gms, games)
+        self.recaps = Recaps(
             looking, channel_rolls, FoughtFights(self.database), self.answers, gms=self.gms, games=games
         )
 
     def _forgetting(self, keep_rolls_days: int) -> None:
-        data, holdings, saved = self.database, all_holdings(), self.desk(KeptDesk).book
-        self.mine = MineDesk(Mine(data), self._all_games, self.tables, partial(exported_all, saved))
+        data, holdings, saved = self.database, all_holdings(), self.desk(KeptServices).book
+        self.mine = OwnData(Mine(data), self._all_games, self.tables, partial(exported_all, saved))
         self.forgetting = Forgetting(data, self._all_games, holdings)
         self.pruning = Pruning(data, holdings, keep_rolls_days, self.clock)
         self.departed = Departed(data, self.forgetting, self.clock)
 
     def _buttons(self) -> None:
-        others = {KEEP: partial(keep, self.desk(KeptDesk)), VERIFY: partial(verify, self.secrets)}
+        others = {KEEP: partial(keep, self.desk(KeptServices)), VERIFY: partial(verify, self.secrets)}
         self.taps = all_taps(
             roll_taps(self, others),
             table_taps(self.results),

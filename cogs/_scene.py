@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.asks import ui as asks
-from bot.asks.desk import AskDesk
+from bot.asks.desk import AskServices
 from bot.games.dnd.asks.answers import asking
 from bot.games.dnd.asks.ui import people as asked_people
 from bot.games.dnd.conditions import ui as conditions
@@ -52,7 +52,7 @@ class SceneCommands(commands.Cog):
     """Commands for the table; the cog that they are part of has the bot."""
 
     desk: DndDesk
-    asks: AskDesk
+    asks: AskServices
 
     @app_commands.command(description="Heroic Inspiration: give it, or see who holds it")
     @app_commands.rename(people="who")

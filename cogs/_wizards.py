@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.errors import PlayerError
-from bot.games.wizards.desk import WizardsDesk
+from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.character_file import MAX_FILE
 from bot.games.wizards.rules.effects import (
     MAX_ADVANTAGE,
@@ -37,7 +37,7 @@ _WHOSE = "Whose, if not of whom you play here"
 class KeptCommands(commands.Cog):
     """What characters keep: modifiers, and re-rolls as a resource (R9)."""
 
-    desk: WizardsDesk
+    desk: WizardsServices
 
     @app_commands.command(
         description="Keep a modifier or Advantage with its scope; without an amount, what a character keeps"
@@ -104,8 +104,8 @@ class KeptCommands(commands.Cog):
         text = await kept.rerolls_text(self.desk, interaction)
         await interaction.response.send_message(embed=note_embed(text, say("Re-rolls")), ephemeral=True)
 
-    offer(WizardsDesk, partial(options.character_choices, everybody=True), to=(reroll,))
-    offer(WizardsDesk, options.character_choices, character=(modifier,))
+    offer(WizardsServices, partial(options.character_choices, everybody=True), to=(reroll,))
+    offer(WizardsServices, options.character_choices, character=(modifier,))
 
 
 class CharacterCommands(app_commands.Group):
@@ -113,7 +113,7 @@ class CharacterCommands(app_commands.Group):
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="character", description="Characters, for whoever plays several")
-        self.desk = bot.desk(WizardsDesk)
+        self.desk = bot.desk(WizardsServices)
 
     @app_commands.command(description="Play a character in this channel; a new name makes one")
     @app_commands.describe(name="Which, as in Mira; none to play nobody")
@@ -162,5 +162,5 @@ class CharacterCommands(app_commands.Group):
         """Show it to whoever asks."""
         await characters.show(self.desk, interaction, name)
 
-    offer(WizardsDesk, partial(options.character_choices, own=True), name=(play,))
-    offer(WizardsDesk, options.character_choices, name=(show,))
+    offer(WizardsServices, partial(options.character_choices, own=True), name=(play,))
+    offer(WizardsServices, options.character_choices, name=(show,))

@@ -11,7 +11,7 @@ from bot.errors import DiceError, PlayerError, SecretError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, request
 from bot.games.dice.table import Reading
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.rules.typed import STAR
 from bot.kept.ui import rolling as kept
 from bot.kept.ui.offers import kept_choices
@@ -33,7 +33,7 @@ async def _kept_recent_and_reading(bot: Rollwright, interaction: AnyInteraction,
     What is kept goes first where a name is typed.
     """
     here = place(interaction)
-    starred = await kept_choices(bot.desk(KeptDesk), interaction, typed)
+    starred = await kept_choices(bot.desk(KeptServices), interaction, typed)
     if typed.startswith(STAR):
         return starred
     recent = await bot.service.recent(GAME.key, here, who(interaction), RECENT)
@@ -95,7 +95,7 @@ class DiceCog(commands.Cog):
                 rolled = await asked()
             except DiceError:
                 if not await kept.named(
-                    self.bot.desk(KeptDesk), interaction, dice, hidden, bare=not (label or table)
+                    self.bot.desk(KeptServices), interaction, dice, hidden, bare=not (label or table)
                 ):
                     raise
                 return

@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.asks.desk import AskDesk
+from bot.asks.desk import AskServices
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import (
@@ -88,7 +88,7 @@ class DndCog(
 
     def __init__(self, bot: Rollwright) -> None:
         self.desk = bot.desk(DndDesk)
-        self.asks = bot.desk(AskDesk)
+        self.asks = bot.desk(AskServices)
         group = self.__cog_app_commands_group__
         assert group is not None
         group.add_command(CharacterCommands(bot))

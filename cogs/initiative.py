@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.initiative.desk import InitiativeDesk
+from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules.entering import MAX_TYPED, read_words
 from bot.initiative.ui import presses
 from bot.ui.autocomplete import Choices, offer, taken_as_typed
@@ -13,7 +13,7 @@ from bot.ui.context import AnyInteraction, place
 from bot.ui.errors import answered
 
 
-async def _as_read(desk: InitiativeDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def _as_read(desk: InitiativeServices, interaction: AnyInteraction, typed: str) -> Choices:
     """How what was typed so far reads."""
     if not typed.strip():
         return []
@@ -24,7 +24,7 @@ class InitiativeCog(commands.Cog):
     """The order in which everybody acts."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(InitiativeDesk)
+        self.desk = bot.desk(InitiativeServices)
 
     @app_commands.command(
         description="Who acts when, in any game: enter names with numbers or dice; or see the order"
@@ -44,7 +44,7 @@ class InitiativeCog(commands.Cog):
         """Enter somebody, or show the order."""
         await presses.command(self.desk, interaction, who or "", hidden=hidden)
 
-    offer(InitiativeDesk, _as_read, who=(initiative,))
+    offer(InitiativeServices, _as_read, who=(initiative,))
 
 
 async def setup(bot: Rollwright) -> None:

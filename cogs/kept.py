@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.ui import importing, listing, rolling
 from bot.kept.ui.offers import kept_choices
 from bot.rolls.hidden import Audience
@@ -27,7 +27,7 @@ class KeptCog(commands.GroupCog, group_name="kept", group_description="Rolls tha
     """Rolls and lists what is kept."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(KeptDesk)
+        self.desk = bot.desk(KeptServices)
 
     @app_commands.command(description="Roll what is kept under a name; +2, adv or dc 15 may stand behind it")
     @app_commands.describe(name="Its name, as in Longsword, or Longsword +2 adv", hidden=HIDDEN)
@@ -65,7 +65,7 @@ class KeptCog(commands.GroupCog, group_name="kept", group_description="Rolls tha
         """Read the file and keep its rolls."""
         await importing.file(self.desk, interaction, file, whom)
 
-    offer(KeptDesk, kept_choices, name=(roll,))
+    offer(KeptServices, kept_choices, name=(roll,))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
-from bot.games.magic.desk import MagicDesk
+from bot.games.magic.desk import MagicServices
 from bot.games.magic.rules.changes import MAX_NUMBER
 from bot.games.magic.rules.event import MAX_DICE
 from bot.games.magic.rules.from_options import asked
@@ -29,7 +29,7 @@ MAX_CARD = 60  # Characters of a card's name.
 MAX_COST = 40  # Characters of a cost.
 
 
-async def _permanents(desk: MagicDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:
+async def _permanents(desk: MagicServices, interaction: AnyInteraction) -> list[tuple[str, str]]:
     """The permanents of the player who was chosen, or of whoever types."""
     owner = getattr(interaction.namespace.player, "id", who(interaction).user)
     return [(name, name) for name in await desk.permanents.names(place(interaction), owner)]
@@ -42,7 +42,7 @@ class MagicCog(
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
-        self.desk = bot.desk(MagicDesk)
+        self.desk = bot.desk(MagicServices)
 
     @app_commands.command(description="Roll dice; what you have in play applies by itself (rule 706)")
     @app_commands.rename(purpose="for", ignore="ignore-lowest")
@@ -149,11 +149,13 @@ class MagicCog(
         await show(self.desk.service, interaction, shown)
 
     offer(None, tables, table=(roll,))
-    offer(MagicDesk, lambda _desk, _interaction, typed: cards.card_choices(typed), name=(card,))
+    offer(MagicServices, lambda _desk, _interaction, typed: cards.card_choices(typed), name=(card,))
     offer(
-        MagicDesk, lambda _desk, _interaction, typed: cards.card_choices(typed, in_play=True), name=(effect,)
+        MagicServices,
+        lambda _desk, _interaction, typed: cards.card_choices(typed, in_play=True),
+        name=(effect,),
     )
-    offer(MagicDesk, named(_permanents), name=(stored,))
+    offer(MagicServices, named(_permanents), name=(stored,))
 
 
 async def setup(bot: Rollwright) -> None:

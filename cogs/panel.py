@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.panel_book import MAX_TITLE
 from bot.kept.starters import starters
 from bot.kept.ui import panel
@@ -20,7 +20,7 @@ class PanelCog(commands.GroupCog, group_name="panel", group_description="Buttons
     """Puts up panels."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(KeptDesk)
+        self.desk = bot.desk(KeptServices)
 
     @app_commands.command(
         description="One message with up to 20 buttons, each of which rolls for whoever presses"

@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules.state import DeckKind
 from bot.games.planechase.ui import decks, starting
 from bot.ui.errors import answered
@@ -26,7 +26,7 @@ class PlanechaseCog(
     """A game of Planechase per channel; what is done in it is on its table."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(PlanechaseDesk)
+        self.desk = bot.desk(PlanechaseServices)
 
     @app_commands.command(
         description="Begin a game of Planechase in this channel, or show the table of the one that is on"

@@ -9,7 +9,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.app import Rollwright
-from bot.games.wizards.desk import WizardsDesk
+from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.damage_text import MAX_DICE
 from bot.games.wizards.rules.damage_text import MAX_TEXT as MAX_DAMAGE
 from bot.games.wizards.rules.from_options import (
@@ -53,7 +53,7 @@ _PER = [
 ]
 
 
-def _damage(_desk: WizardsDesk, _interaction: AnyInteraction, typed: str) -> Choices:
+def _damage(_desk: WizardsServices, _interaction: AnyInteraction, typed: str) -> Choices:
     """How the damage reads."""
     return options.damage_choices(typed)
 
@@ -68,7 +68,7 @@ class WizardsCog(
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
-        self.desk = bot.desk(WizardsDesk)
+        self.desk = bot.desk(WizardsServices)
         group = self.__cog_app_commands_group__
         assert group is not None
         group.add_command(CharacterCommands(bot))
@@ -254,13 +254,15 @@ class WizardsCog(
         return replace(typed, character=await options.meant(self.desk, interaction, typed.character))
 
     offer(None, tables, table=(outcome,))
-    offer(WizardsDesk, partial(options.character_choices, everybody=True), target=(clash,))
-    offer(WizardsDesk, options.character_choices, character=(clash, damage, outcome, narrative))
-    offer(WizardsDesk, _damage, damage=(clash,), effects=(damage,))
-    offer(WizardsDesk, partial(options.tag_choices, kind="weapon"), weapon=(clash, damage))
-    offer(WizardsDesk, partial(options.tag_choices, kind="skill"), skill=(clash, damage, outcome, narrative))
+    offer(WizardsServices, partial(options.character_choices, everybody=True), target=(clash,))
+    offer(WizardsServices, options.character_choices, character=(clash, damage, outcome, narrative))
+    offer(WizardsServices, _damage, damage=(clash,), effects=(damage,))
+    offer(WizardsServices, partial(options.tag_choices, kind="weapon"), weapon=(clash, damage))
     offer(
-        WizardsDesk,
+        WizardsServices, partial(options.tag_choices, kind="skill"), skill=(clash, damage, outcome, narrative)
+    )
+    offer(
+        WizardsServices,
         partial(options.tag_choices, kind="situation"),
         situation=(clash, damage, outcome, narrative),
     )

@@ -10,9 +10,9 @@ from bot.ui.errors import answered
 from bot.ui.options import anywhere
 from bot.yours import ui as yours
 from bot.yours.channel_rolls import Since
-from bot.yours.desk import Asked
 from bot.yours.luck_ui import show_luck
 from bot.yours.mine_ui import show_mine
+from bot.yours.past_rolls import Asked
 from bot.yours.reading import SINCE
 from bot.yours.recap_ui import show_recap
 

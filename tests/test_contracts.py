@@ -35,7 +35,7 @@ def test_what_is_planted_in_any_folder_breaks_a_contract(tmp_path):
     folders = [path.parent for path in tmp_path.glob("bot/**/__init__.py")]
     for folder in folders:
         (folder / "planted.py").write_text(PLANTED)
-    desk = tmp_path / "bot/odds/desk.py"
+    desk = tmp_path / "bot/odds/service.py"
     desk.write_text(desk.read_text() + PLANTED)
 
     lint = Path(sys.executable).with_name("lint-imports")
@@ -45,7 +45,7 @@ def test_what_is_planted_in_any_folder_breaks_a_contract(tmp_path):
     planted = [".".join(folder.relative_to(tmp_path).parts) + ".planted" for folder in folders]
     forbidden = {
         (module, name)
-        for module in [*planted, "bot.odds.desk"]
+        for module in [*planted, "bot.odds.service"]
         for name in ("random", "sqlite3", "discord")
         if not may(name, module.split("."))
     }

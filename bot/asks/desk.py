@@ -3,17 +3,17 @@
 from msgspec import Struct
 
 from bot.asks.reading import AskReader
-from bot.asks.table import AskBook
+from bot.asks.table import RollRequests
 from bot.people.store import KnownPeople
 from bot.rolls.presses import Presses
 from bot.rolls.service import Service
 from bot.rolls.table import Tables
 
 
-class AskDesk(Struct, frozen=True):
+class AskServices(Struct, frozen=True):
     """What was asked, and what of the core it needs."""
 
-    asks: AskBook
+    asks: RollRequests
     reader: AskReader
     service: Service
     presses: Presses

@@ -34,7 +34,7 @@ class AskShown(Struct, frozen=True):
     card: Card
 
 
-class AskBook:
+class RollRequests:
     """What was asked. ``clock`` answers milliseconds since 1970, UTC."""
 
     def __init__(

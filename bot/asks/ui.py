@@ -7,12 +7,12 @@ from functools import partial
 from discord.utils import MISSING
 from msgspec import Struct, structs
 
-from bot.asks.desk import AskDesk
+from bot.asks.desk import AskServices
 from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asked, Asking, FillAsk
 from bot.asks.rules.panel import CLOSE, FAIL, OPEN, REST, RESULTS, ROLL, SUBJECT, people_choices
 from bot.asks.store import Asks, answering
-from bot.asks.table import AskBook, AskShown
+from bot.asks.table import AskShown, RollRequests
 from bot.errors import PlayerError, PressError
 from bot.people.mentions import known_names
 from bot.rolls.card import Card, shortened
@@ -34,7 +34,7 @@ from bot.words.speaking import speaking_to_all
 
 def at_table(core: Core) -> Table:
     """What GMs ask several to roll, in every channel."""
-    asks = AskBook(
+    asks = RollRequests(
         Asks(core.database),
         core.rolls,
         core.service,
@@ -44,7 +44,7 @@ def at_table(core: Core) -> Table:
         clock=core.clock,
     )
     reader = AskReader(core.tables, core.gms, core.games)
-    desk = AskDesk(asks, reader, core.service, core.presses, core.people, core.tables)
+    desk = AskServices(asks, reader, core.service, core.presses, core.people, core.tables)
     return Table(
         desk=desk,
         taps=taps(desk),
@@ -63,7 +63,7 @@ class Said(Struct, frozen=True):
     secret: bool
 
 
-async def command(desk: AskDesk, interaction: AnyInteraction, said: Said, on: Collection[str]) -> None:
+async def command(desk: AskServices, interaction: AnyInteraction, said: Said, on: Collection[str]) -> None:
     """What ``/ask`` does: read what is asked, as a roll of one of the games that are ``on``, and ask."""
     here = place(interaction)
     await desk.asks.authorise(here, who(interaction))
@@ -81,7 +81,7 @@ _BETWEEN = re.compile(r"[,、，;&\n]")
 _LONGEST = 40  # Characters of a name on a line.
 
 
-async def _people(desk: AskDesk, interaction: AnyInteraction, text: str) -> list[Asked]:
+async def _people(desk: AskServices, interaction: AnyInteraction, text: str) -> list[Asked]:
     """Who is named: members, and others by a name alone, for whom a GM rolls; nobody for whoever likes.
 
     Raises:
@@ -100,7 +100,7 @@ async def _people(desk: AskDesk, interaction: AnyInteraction, text: str) -> list
 
 
 async def ask(
-    desk: AskDesk,
+    desk: AskServices,
     interaction: AnyInteraction,
     asking: Asking,
     people: list[Asked],
@@ -137,7 +137,7 @@ def _not_sure() -> str:
     )
 
 
-async def _post_apart(desk: AskDesk, interaction: AnyInteraction, asked: AskShown) -> None:
+async def _post_apart(desk: AskServices, interaction: AnyInteraction, asked: AskShown) -> None:
     """The same as its own message: on a command's answer Discord shows everybody what was typed for it."""
     posting = await put_up(interaction.client, asked.channel, _shown(asked))
     if not posting.message:
@@ -148,7 +148,7 @@ async def _post_apart(desk: AskDesk, interaction: AnyInteraction, asked: AskShow
     )
 
 
-async def _post(desk: AskDesk, interaction: AnyInteraction, asked: AskShown) -> bool:
+async def _post(desk: AskServices, interaction: AnyInteraction, asked: AskShown) -> bool:
     """Put it on a new message that all see, and note which."""
     message = await panels.put(interaction, _shown(asked))
     if message:
@@ -162,12 +162,12 @@ def _shown(asked: AskShown) -> Shown:
     return Shown(asked.id, str(asked.id), who, 1, asked.card, new=True, subject=SUBJECT)
 
 
-def taps(desk: AskDesk) -> dict[str, OnTap]:
+def taps(desk: AskServices) -> dict[str, OnTap]:
     """What takes the buttons of such messages."""
     return {SUBJECT: on_press(pressed, desk)}
 
 
-async def pressed(desk: AskDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: AskServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button of such a message asks for.
 
     Raises:
@@ -199,7 +199,7 @@ async def pressed(desk: AskDesk, interaction: AnyInteraction, press: Press) -> N
         raise PressError(say("This button is from another version of me; a GM asks anew with /ask."))
 
 
-async def _roll(desk: AskDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _roll(desk: AskServices, interaction: AnyInteraction, press: Press) -> None:
     """Roll for the presser's character, or show what it rolled; of several, ask for whom."""
     here, they, fails = place(interaction), who(interaction), press.action == FAIL
     own = await desk.asks.mine(press.roll, they)
@@ -231,7 +231,7 @@ async def _roll(desk: AskDesk, interaction: AnyInteraction, press: Press) -> Non
     await follow(desk.service, interaction, shown)
 
 
-async def _opened(desk: AskDesk, interaction: AnyInteraction, roll: int) -> Shown:
+async def _opened(desk: AskServices, interaction: AnyInteraction, roll: int) -> Shown:
     """A roll as the presser may see it alone, with its buttons. Raises PlayerError if they may not."""
     press = Press(roll, PEEK, private=True)
     answer = await desk.presses.press(press, place(interaction), who(interaction))
@@ -239,13 +239,13 @@ async def _opened(desk: AskDesk, interaction: AnyInteraction, roll: int) -> Show
     return structs.replace(answer, private=True)
 
 
-async def roll_changed(desk: AskDesk, interaction: AnyInteraction, shown: Shown) -> None:
+async def roll_changed(desk: AskServices, interaction: AnyInteraction, shown: Shown) -> None:
     """Bring the message up to date of which a roll was changed."""
     if shown.on_panel:
         await refresh(desk, interaction, shown.on_panel.number)
 
 
-async def refresh(desk: AskDesk, interaction: AnyInteraction, ask: int) -> None:
+async def refresh(desk: AskServices, interaction: AnyInteraction, ask: int) -> None:
     """Bring the message up to date after one of its rolls was changed elsewhere."""
     asked = await desk.asks.shown(ask)
     if asked.message:
@@ -256,7 +256,7 @@ async def refresh(desk: AskDesk, interaction: AnyInteraction, ask: int) -> None:
         )
 
 
-async def _answer(desk: AskDesk, interaction: AnyInteraction, ask: int) -> None:
+async def _answer(desk: AskServices, interaction: AnyInteraction, ask: int) -> None:
     """Answer with the message brought up to date; with a new one, if that is gone."""
     asked = await desk.asks.shown(ask)
     shown = _shown(asked)
@@ -273,7 +273,7 @@ async def _answer(desk: AskDesk, interaction: AnyInteraction, ask: int) -> None:
     await panels.settle(shown, _draw(desk, ask), again)
 
 
-def _draw(desk: AskDesk, ask: int) -> Callable[[], Awaitable[Shown | None]]:
+def _draw(desk: AskServices, ask: int) -> Callable[[], Awaitable[Shown | None]]:
     async def draw() -> Shown | None:
         return _shown(await desk.asks.shown(ask))
 

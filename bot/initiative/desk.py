@@ -4,12 +4,12 @@ from msgspec import Struct
 
 from bot.initiative.table import InitiativeTable
 from bot.people.store import KnownPeople
-from bot.rolls.panels import PanelBook
+from bot.rolls.panels import ChannelPanels
 
 
-class InitiativeDesk(Struct, frozen=True):
+class InitiativeServices(Struct, frozen=True):
     """The initiatives, and what of the core they need."""
 
     initiative: InitiativeTable
-    panels: PanelBook
+    panels: ChannelPanels
     people: KnownPeople

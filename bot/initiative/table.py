@@ -15,7 +15,7 @@ from bot.initiative.rules.panel import SUBJECT, changeable, turn_lines
 from bot.initiative.rules.state import By, Changing, Entry, Initiative
 from bot.initiative.store import Initiatives, Stored, Turning, gone_words, hidden_words
 from bot.rolls.gms import GameMasters
-from bot.rolls.panels import MAX_ROLLS, PanelBook, Where
+from bot.rolls.panels import MAX_ROLLS, ChannelPanels, Where
 from bot.rolls.table import Counted, Tables
 from bot.rolls.turns import check_turn
 from bot.rolls.values import Place, Who
@@ -50,7 +50,7 @@ class InitiativeTable:
         self,
         initiatives: Initiatives,
         gms: GameMasters,
-        panels: PanelBook,
+        panels: ChannelPanels,
         tables: Tables,
         *,
         source: Source,

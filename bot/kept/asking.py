@@ -2,7 +2,7 @@
 
 from bot.asks.rules.asked import NOT_HIDDEN, Asking
 from bot.errors import PlayerError
-from bot.kept.book import KeptBook
+from bot.kept.book import SavedRolls
 from bot.kept.store import What
 from bot.rolls.card import plain
 from bot.rolls.table import Tables
@@ -13,7 +13,7 @@ from bot.words import say
 class KeptAsks:
     """What of the kept rolls several can be asked for."""
 
-    def __init__(self, book: KeptBook, tables: Tables) -> None:
+    def __init__(self, book: SavedRolls, tables: Tables) -> None:
         self._book = book
         self._tables = tables
 

@@ -29,7 +29,7 @@ For = Literal["me", "all", "server"]
 """Whom a roll is kept for: oneself here, oneself everywhere, the server."""
 
 
-class KeptBook:
+class SavedRolls:
     """The kept rolls of everybody.
 
     ``clock`` answers milliseconds since 1970, UTC, ``entropy`` that many random bytes, for codes.

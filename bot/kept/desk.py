@@ -3,15 +3,15 @@
 from msgspec import Struct
 
 from bot.kept.asking import KeptAsks
-from bot.kept.book import KeptBook
-from bot.kept.panel_book import PanelBook
+from bot.kept.book import SavedRolls
+from bot.kept.panel_book import SavedPanels
 from bot.rolls.core import Core
 
 
-class KeptDesk(Struct, frozen=True):
+class KeptServices(Struct, frozen=True):
     """The kept rolls and panels, and what of the core they need."""
 
-    book: KeptBook
-    panels: PanelBook
+    book: SavedRolls
+    panels: SavedPanels
     asks: KeptAsks
     core: Core

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.errors import PlayerError
 from bot.games.dice.rules.game import GAME as DICE
-from bot.kept.book import MAX_SERVER, KeptBook, checked_name, of_dice
+from bot.kept.book import MAX_SERVER, SavedRolls, checked_name, of_dice
 from bot.kept.rules.lists import Exported, Row, rows, written
 from bot.kept.rules.typed import folded
 from bot.kept.store import KeptRoll, Shared, What
@@ -23,7 +23,7 @@ _NAMED = (
 )
 
 
-async def exported(book: KeptBook, who: Who, rolls: Sequence[KeptRoll]) -> bytes:
+async def exported(book: SavedRolls, who: Who, rolls: Sequence[KeptRoll]) -> bytes:
     """A file with these: JSON, UTF-8. Of dice it has the dice, of other games a code of this bot's.
 
     Raises:
@@ -44,7 +44,7 @@ async def exported(book: KeptBook, who: Who, rolls: Sequence[KeptRoll]) -> bytes
     )
 
 
-async def exported_all(book: KeptBook, who: Who) -> dict[str, bytes]:
+async def exported_all(book: SavedRolls, who: Who) -> dict[str, bytes]:
     """Such files of all that somebody keeps for themselves, one for each scope: a name may be in several."""
     scopes = dict[str, list[KeptRoll]]()
     for roll in await book.store.own(who.user):
@@ -54,7 +54,7 @@ async def exported_all(book: KeptBook, who: Who) -> dict[str, bytes]:
     return {scope: await exported(book, who, rolls) for scope, rolls in scopes.items()}
 
 
-def _is_plain(book: KeptBook, what: What) -> bool:
+def _is_plain(book: SavedRolls, what: What) -> bool:
     """Whether its dice say all of it: no other game, no results table."""
     return bool(what.template) or (what.game == DICE.key and of_dice_or_none(book.words(what)) == what)
 
@@ -67,7 +67,7 @@ def of_dice_or_none(dice: str) -> What | None:
         return None
 
 
-async def read(book: KeptBook, text: str) -> dict[str, What]:
+async def read(book: SavedRolls, text: str) -> dict[str, What]:
     """The rolls of a code, of such a file, or of the list of another bot, by their names.
 
     Raises:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bot.errors import PlayerError
 from bot.games.dice.rules.game import GAME as DICE
-from bot.kept.book import MAX_NAME, KeptBook, of_dice
+from bot.kept.book import MAX_NAME, SavedRolls, of_dice
 from bot.kept.panels import Entry, Panels, StoredPanel
 from bot.kept.rules.typed import STAR, folded, starless
 from bot.kept.starters import Starter
@@ -22,10 +22,10 @@ _LINE = re.compile(r"(?P<name>[^:：=]{1,60}?)\s*[:：=]\s*(?P<dice>.+)")
 _DICE = re.compile(r"[0-9]d[0-9]", re.IGNORECASE)
 
 
-class PanelBook:
+class SavedPanels:
     """The panels of every server."""
 
-    def __init__(self, panels: Panels, book: KeptBook, gms: GameMasters, tables: Tables) -> None:
+    def __init__(self, panels: Panels, book: SavedRolls, gms: GameMasters, tables: Tables) -> None:
         self.store = panels
         self._book = book
         self._gms = gms

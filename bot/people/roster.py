@@ -11,7 +11,7 @@ from bot.words import later
 MAX_CHARACTERS = 25  # Of one player on one server, of one game: as many as one list offers.
 
 
-class RosterBook:
+class RosterService:
     """The characters of a game. Their players change and play them; GMs may do so with everybody's."""
 
     def __init__(self, roster: Roster, gms: GameMasters) -> None:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.dice.faces import Source
 from bot.people.store import KnownPeople
 from bot.rolls.gms import GameMasters
-from bot.rolls.panels import PanelBook
+from bot.rolls.panels import ChannelPanels
 from bot.rolls.presses import Presses
 from bot.rolls.rolls_read import Games
 from bot.rolls.service import Service
@@ -15,7 +15,7 @@ from bot.rolls.table import Tables
 from bot.store.database import Database
 from bot.store.rolls import Rolls
 from bot.store.turns import Turns
-from bot.tables.book import TableBook
+from bot.tables.book import TableLibrary
 
 
 class Core(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Core(Struct, frozen=True):
     turns: Turns
     gms: GameMasters
     people: KnownPeople
-    panels: PanelBook
+    panels: ChannelPanels
     service: Service
     presses: Presses
-    results: TableBook
+    results: TableLibrary

@@ -19,7 +19,7 @@ class Where(Struct, frozen=True):
     is_worn: bool
 
 
-class PanelBook:
+class ChannelPanels:
     """The panels of every channel. ``clock`` answers milliseconds since 1970, UTC."""
 
     def __init__(self, panels: Panels, tables: Tables, clock: Callable[[], int]) -> None:

@@ -16,7 +16,7 @@ class TurnNow(Struct, frozen=True):
     counted: tuple[Counted, ...]
 
 
-class TurnBook:
+class TurnKeeper:
     """The turn that each channel is in."""
 
     def __init__(self, turns: Turns, tables: Tables) -> None:

@@ -30,7 +30,7 @@ class Late(Struct, frozen=True):
     is_private: bool
 
 
-class UnseenBook:
+class UnseenRolls:
     """Which rolls were not seen. That there are some is remembered; which, and by whom, the store says."""
 
     def __init__(self, unseen: Unseen, rolls: Rolls, gms: GameMasters, games: Games) -> None:

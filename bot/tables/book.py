@@ -39,7 +39,7 @@ class Found(Struct, frozen=True):
     title: str = ""
 
 
-class TableBook:
+class TableLibrary:
     """The tables of every server; a direct message has its own."""
 
     def __init__(self, tables: Tables, gms: GameMasters) -> None:

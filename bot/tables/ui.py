@@ -11,7 +11,7 @@ from bot.rolls.card import Action, Card, Choice, Field, check_entered, code, pla
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Picking, Press
-from bot.tables.book import MAX_NAME, NO_TABLES, TableBook
+from bot.tables.book import MAX_NAME, NO_TABLES, TableLibrary
 from bot.tables.reading import MAX_TEXT, read_table
 from bot.tables.rows import ResultsTable
 from bot.tables.store import StoredTable
@@ -72,7 +72,7 @@ def _sides(text: str) -> int:
     return int(written)
 
 
-def taps(book: TableBook) -> dict[str, OnTap]:
+def taps(book: TableLibrary) -> dict[str, OnTap]:
     """What takes the forms, the buttons and the list of tables."""
 
     async def new(interaction: AnyInteraction, tap: Tap) -> None:
@@ -111,7 +111,9 @@ def _entered(entered: dict[str, str] | None) -> dict[str, str]:
     return entered
 
 
-async def made(book: TableBook, interaction: AnyInteraction, name: str, entered: Mapping[str, str]) -> None:
+async def made(
+    book: TableLibrary, interaction: AnyInteraction, name: str, entered: Mapping[str, str]
+) -> None:
     """Save a new table and show it to all, or give the text back."""
     name, rows = " ".join((entered.get(_NAME) or name).split())[:MAX_NAME], entered.get(_ROWS, "")
     sides = 0
@@ -124,7 +126,7 @@ async def made(book: TableBook, interaction: AnyInteraction, name: str, entered:
 
 
 async def _edited(
-    book: TableBook, interaction: AnyInteraction, found: re.Match[str], entered: Mapping[str, str]
+    book: TableLibrary, interaction: AnyInteraction, found: re.Match[str], entered: Mapping[str, str]
 ) -> None:
     number, revision, rows = int(found["table"]), int(found["revision"]), entered.get(_ROWS, "")
     sides = 0
@@ -183,7 +185,7 @@ def _made_by(table: StoredTable) -> str:
     return say("Made by {author}.", author=plain(table.author_name))
 
 
-async def show_all(book: TableBook, interaction: AnyInteraction, page: int = 0) -> None:
+async def show_all(book: TableLibrary, interaction: AnyInteraction, page: int = 0) -> None:
     """Show whoever asks which tables there are, to pick from; one ``page`` of the list, from 0.
 
     Raises:
@@ -204,7 +206,7 @@ async def show_all(book: TableBook, interaction: AnyInteraction, page: int = 0) 
     await show_choices(interaction, SUBJECT, card, fitted_list(lines), picking)
 
 
-async def _open(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+async def _open(book: TableLibrary, interaction: AnyInteraction, press: Press) -> None:
     """Show the table that was picked, or this one, to whoever did alone; or another page of the list."""
     number = number_of(press)
     if not number:
@@ -215,11 +217,11 @@ async def _open(book: TableBook, interaction: AnyInteraction, press: Press) -> N
     await privately(interaction, **_drawn(table, _made_by(table), others))
 
 
-async def _change(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+async def _change(book: TableLibrary, interaction: AnyInteraction, press: Press) -> None:
     await ask_edit(interaction, await book.editable(place(interaction), who(interaction), press.roll))
 
 
-async def _delete(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+async def _delete(book: TableLibrary, interaction: AnyInteraction, press: Press) -> None:
     """Ask once more."""
     table = await book.editable(place(interaction), who(interaction), press.roll)
     words = say("Rolls that were made with it stay as they are.")
@@ -230,7 +232,7 @@ async def _delete(book: TableBook, interaction: AnyInteraction, press: Press) ->
     await privately(interaction, card_embed(card), view)
 
 
-async def _delete_now(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+async def _delete_now(book: TableLibrary, interaction: AnyInteraction, press: Press) -> None:
     """Delete it; all see it, and what it was."""
     table = await book.delete(place(interaction), who(interaction), press.roll, press.at or 0)
     lost = shortened(table.rows.replace("\n", " | "), MAX_TEXT - 200)
@@ -240,14 +242,14 @@ async def _delete_now(book: TableBook, interaction: AnyInteraction, press: Press
     await tell_all(interaction, lambda: shortened(words.say(name=name, rows=plain(lost)), MAX_TEXT))
 
 
-async def _export(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+async def _export(book: TableLibrary, interaction: AnyInteraction, press: Press) -> None:
     """Hand out a file of this table, or of all."""
     content = await book.exported(place(interaction), press.roll)
     words = say("/table import takes this file, here or on another server.")
     await hand_out(interaction, words, content, "tables.json")
 
 
-_DOES: Mapping[str, Callable[[TableBook, AnyInteraction, Press], Awaitable[None]]] = {
+_DOES: Mapping[str, Callable[[TableLibrary, AnyInteraction, Press], Awaitable[None]]] = {
     _OPEN: _open,
     _CHANGE: _change,
     _DELETE: _delete,

@@ -9,7 +9,7 @@ import discord
 from msgspec import Struct
 
 from bot.errors import PressError
-from bot.rolls.unseen import UnseenBook
+from bot.rolls.unseen import UnseenRolls
 from bot.store.handled import HANDLING, Handling
 from bot.ui.context import AnyInteraction, place
 from bot.ui.delivery import Delivery, delivering
@@ -49,7 +49,10 @@ class Arrivals:
     """
 
     def __init__(
-        self, clock: Callable[[], int], unseen: UnseenBook, tells: Callable[[AnyInteraction], Awaitable[None]]
+        self,
+        clock: Callable[[], int],
+        unseen: UnseenRolls,
+        tells: Callable[[AnyInteraction], Awaitable[None]],
     ) -> None:
         self._clock = clock
         self._unseen = unseen

@@ -21,14 +21,14 @@ PANEL, GAMES = "gm", "games"
 """The words of the panel, and of what is switched on and off there, in buttons."""
 
 
-class Desk(Protocol):
+class GamesServices(Protocol):
     """What of the bot is needed: ``games`` are the titles of those that the host has on, by name."""
 
     gms: GameMasters
     games: Mapping[str, Later]
 
 
-async def check_on(desk: Desk, interaction: AnyInteraction, game: str) -> None:
+async def check_on(desk: GamesServices, interaction: AnyInteraction, game: str) -> None:
     """Let a command of this game pass.
 
     Raises:
@@ -52,9 +52,9 @@ def off_words(games: Mapping[str, Later], off: frozenset[str]) -> list[str]:
     return [say("Switched off here: {games}.", games=listed(titles))] if titles else []
 
 
-def taps(desk: Desk) -> dict[str, OnTap]:
+def taps(desk: GamesServices) -> dict[str, OnTap]:
     """What takes the lists of games and the buttons below them."""
-    acts: Mapping[str, Callable[[Desk, AnyInteraction, Tap], Awaitable[None]]] = {
+    acts: Mapping[str, Callable[[GamesServices, AnyInteraction, Tap], Awaitable[None]]] = {
         "": _looked_at,
         "here": _switch_here,
         "server": _switch_in_server,
@@ -71,27 +71,27 @@ def taps(desk: Desk) -> dict[str, OnTap]:
     return {GAMES: OnTap(on_games)}
 
 
-async def _looked_at(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _looked_at(desk: GamesServices, interaction: AnyInteraction, _tap: Tap) -> None:
     await desk.gms.authorise(place(interaction), who(interaction))
 
 
-async def _switch_here(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+async def _switch_here(desk: GamesServices, interaction: AnyInteraction, tap: Tap) -> None:
     await desk.gms.switch_off(place(interaction), who(interaction), _not_picked(desk, tap))
 
 
-async def _switch_in_server(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+async def _switch_in_server(desk: GamesServices, interaction: AnyInteraction, tap: Tap) -> None:
     await desk.gms.switch_off_in_server(place(interaction), who(interaction), _not_picked(desk, tap))
 
 
-async def _as_around(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _as_around(desk: GamesServices, interaction: AnyInteraction, _tap: Tap) -> None:
     await desk.gms.switch_off(place(interaction), who(interaction), None)
 
 
-def _not_picked(desk: Desk, tap: Tap) -> frozenset[str]:
+def _not_picked(desk: GamesServices, tap: Tap) -> frozenset[str]:
     return frozenset(desk.games) - set(tap.picked)
 
 
-async def _show(desk: Desk, interaction: AnyInteraction) -> None:
+async def _show(desk: GamesServices, interaction: AnyInteraction) -> None:
     """Which games answer here; for those who may manage the server, which do in all of it, too."""
     off = await desk.gms.off(place(interaction))
     choices = [Choice(game, title.say()) for game, title in desk.games.items()]
@@ -107,7 +107,7 @@ async def _show(desk: Desk, interaction: AnyInteraction) -> None:
     await interaction.response.edit_message(embed=_words(desk, interaction, off), view=Rows(items))
 
 
-def _words(desk: Desk, interaction: AnyInteraction, off: StoredOff) -> discord.Embed:
+def _words(desk: GamesServices, interaction: AnyInteraction, off: StoredOff) -> discord.Embed:
     lines = off_words(desk.games, off.here) or [say("All games answer here.")]
     if off.own is not None:
         lines.append(say("That is set for this very channel or thread."))

@@ -35,7 +35,7 @@ _NAME = 40  # Characters of a name in a list.
 _CHANNEL, _MEMBER_OR_ROLE = discord.ComponentType.channel_select, discord.ComponentType.mentionable_select
 
 
-class Desk(Protocol):
+class ScreenServices(Protocol):
     """What of the bot the panel needs.
 
     ``games`` are the titles of those that the host has on, by name; ``for_gms`` the buttons that they add.
@@ -47,7 +47,7 @@ class Desk(Protocol):
     languages: Languages
 
 
-async def show_panel(desk: Desk, interaction: AnyInteraction) -> None:
+async def show_panel(desk: ScreenServices, interaction: AnyInteraction) -> None:
     """Answer with the panel; without its controls to whoever may change nothing.
 
     Raises:
@@ -65,9 +65,9 @@ async def show_panel(desk: Desk, interaction: AnyInteraction) -> None:
     await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
 
 
-def taps(desk: Desk) -> dict[str, OnTap]:
+def taps(desk: ScreenServices) -> dict[str, OnTap]:
     """What takes the buttons and lists of the panel, and what opens on it."""
-    acts: Mapping[str, Callable[[Desk, AnyInteraction, Tap], Awaitable[None]]] = {
+    acts: Mapping[str, Callable[[ScreenServices, AnyInteraction, Tap], Awaitable[None]]] = {
         "": _back,
         "add": _ask_whom,
         "added": _add,
@@ -93,7 +93,7 @@ def taps(desk: Desk) -> dict[str, OnTap]:
     return {PANEL: OnTap(on_panel)}
 
 
-def _summary(desk: Desk, settings: StoredChannel, off: StoredOff, here: Place) -> discord.Embed:
+def _summary(desk: ScreenServices, settings: StoredChannel, off: StoredOff, here: Place) -> discord.Embed:
     """What holds in this channel."""
     lines = [
         _who_is_gm(settings),
@@ -123,7 +123,7 @@ def _who_is_gm(settings: StoredChannel) -> str:
     return say("GMs here: {names}.", names=listed(map(_bold, settings.gms)))
 
 
-def _controls(desk: Desk, settings: StoredChannel, here: Place) -> ui.View:
+def _controls(desk: ScreenServices, settings: StoredChannel, here: Place) -> ui.View:
     """The panel's buttons and lists, in the order of what it says."""
     default = [
         Choice(
@@ -156,7 +156,9 @@ def _controls(desk: Desk, settings: StoredChannel, here: Place) -> ui.View:
     return Rows(items)
 
 
-async def _shown(desk: Desk, interaction: AnyInteraction, told: Callable[[], str] | None = None) -> None:
+async def _shown(
+    desk: ScreenServices, interaction: AnyInteraction, told: Callable[[], str] | None = None
+) -> None:
     """Bring the panel up to date, and tell all what was changed, if there is something to tell."""
     here = place(interaction)
     settings, off = await desk.gms.settings(here), await desk.gms.off(here)
@@ -167,7 +169,7 @@ async def _shown(desk: Desk, interaction: AnyInteraction, told: Callable[[], str
         await tell_all(interaction, told)
 
 
-async def _choose_language(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+async def _choose_language(desk: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
     language = next(iter(tap.picked), "")
     if language not in (_SERVERS, *own_names()):
         raise PressError(OTHER.say())
@@ -176,7 +178,7 @@ async def _choose_language(desk: Desk, interaction: AnyInteraction, tap: Tap) ->
     await _shown(desk, interaction)
 
 
-async def _ask_how(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _ask_how(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     """How what all see here is read."""
     choices = [Choice(each.value, say("Cards here: {manner}", manner=how)) for each, how in MANNERS.items()]
     chosen = {desk.languages.read_here(place(interaction)).value}
@@ -184,21 +186,21 @@ async def _ask_how(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
     await interaction.response.edit_message(view=Rows([how, tapped(say("Back"), PANEL, 1)]))
 
 
-async def _read(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+async def _read(desk: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
     await desk.languages.read_here_as(place(interaction), who(interaction), picked_manner(tap))
     await _shown(desk, interaction)
 
 
-async def _back(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _back(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     await _shown(desk, interaction)
 
 
-async def _ask_whom(_desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _ask_whom(_desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     whom = discords_list(f"{PANEL}:added", say("A member or a role"), _MEMBER_OR_ROLE, 0)
     await interaction.response.edit_message(view=Rows([whom, tapped(say("Back"), PANEL, 1)]))
 
 
-async def _add(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _add(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     here, they, named = place(interaction), who(interaction), picked_gm(interaction)
     was_gm = await desk.gms.is_gm(they, here, here)
     before = await desk.gms.add(here, they, named)
@@ -221,7 +223,7 @@ def _bold(gm: StoredGm) -> str:
     return say("**@{name}** (role)", name=shown) if gm.is_role else say("**{name}**", name=shown)
 
 
-async def _ask_which(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _ask_which(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     """Those who were named, as they were called then: a role that was deleted is in no list of Discord's."""
     settings = await desk.gms.settings(place(interaction))
     if not settings.gms:
@@ -236,7 +238,7 @@ async def _ask_which(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None
     await interaction.response.edit_message(view=Rows([which, *below]))
 
 
-async def _remove(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+async def _remove(desk: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
     here = place(interaction)
     named = (await desk.gms.settings(here)).gms
     gm = next((gm for gm in named if (str(gm.id),) == tap.picked), None)
@@ -251,7 +253,7 @@ async def _remove(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
     await _shown(desk, interaction, told)
 
 
-async def _reset(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _reset(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     here = place(interaction)
     settings = await desk.gms.remove(here, who(interaction), None)
 
@@ -262,7 +264,7 @@ async def _reset(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
     await _shown(desk, interaction, told)
 
 
-async def _hide(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+async def _hide(desk: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
     chosen = {audience.value: audience for audience in Audience}.get(next(iter(tap.picked), ""))
     if chosen is None:
         raise PressError(OTHER.say())
@@ -270,7 +272,7 @@ async def _hide(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
     await _shown(desk, interaction, partial(default_words, chosen))
 
 
-async def _set_screen(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _set_screen(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     """Set where blind rolls are announced, once it is known that the bot may write there."""
     here = place(interaction)
     screen = await greet(interaction, here.channel)
@@ -281,7 +283,7 @@ async def _set_screen(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> Non
         await interaction.followup.send(words, ephemeral=True)
 
 
-async def _show_odds(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+async def _show_odds(desk: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
     """Switch the small print on or off; the button says which, so that two at once do it once."""
     switch = tap.text.partition(":")[2]
     if switch not in ("on", "off"):
@@ -290,6 +292,6 @@ async def _show_odds(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
     await _shown(desk, interaction)
 
 
-async def _no_screen(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _no_screen(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     await desk.gms.put_screen(place(interaction), who(interaction), 0)
     await _shown(desk, interaction)

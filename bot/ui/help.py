@@ -20,7 +20,7 @@ from bot.words import say
 _WORD = "help"
 
 
-class Desk(Protocol):
+class HelpServices(Protocol):
     """What of the bot it needs: the topics, where the source is, and the commands' numbers at Discord."""
 
     topics: Sequence[Topic]
@@ -28,7 +28,7 @@ class Desk(Protocol):
     clickable: Mapping[str, int]
 
 
-def help_message(desk: Desk, key: str = "") -> dict[str, Any]:
+def help_message(desk: HelpServices, key: str = "") -> dict[str, Any]:
     """The message of one topic, the first if none is named, with the list of all.
 
     Raises:
@@ -43,7 +43,7 @@ def help_message(desk: Desk, key: str = "") -> dict[str, Any]:
     return {"embed": _embed(desk, topic), "view": Rows([own_list(_WORD, "", choices, 0, {topic.key})])}
 
 
-def taps(desk: Desk) -> dict[str, OnTap]:
+def taps(desk: HelpServices) -> dict[str, OnTap]:
     """What takes the list of topics."""
 
     async def picked(interaction: AnyInteraction, tap: Tap) -> None:
@@ -53,7 +53,7 @@ def taps(desk: Desk) -> dict[str, OnTap]:
     return {_WORD: OnTap(picked, anywhere=True)}
 
 
-def _embed(desk: Desk, topic: Topic) -> discord.Embed:
+def _embed(desk: HelpServices, topic: Topic) -> discord.Embed:
     parts = [
         "\n".join(_line(desk, line) for line in topic.cheat),
         topic.text.say() if topic.text else "",
@@ -62,12 +62,12 @@ def _embed(desk: Desk, topic: Topic) -> discord.Embed:
     return note_embed("\n\n".join(filter(None, parts)), topic.title.say())
 
 
-def _line(desk: Desk, line: Line) -> str:
+def _line(desk: HelpServices, line: Line) -> str:
     shown = clickable(line.typed, desk.clickable)
     return say("{command} {words}", command=shown, words=line.does) if line.does else shown
 
 
-def _more(desk: Desk, topic: Topic) -> str:
+def _more(desk: HelpServices, topic: Topic) -> str:
     if not topic.page:
         return ""
     if not desk.source_url:

@@ -30,11 +30,11 @@ class OnMessage(Struct, frozen=True):
     is_card: bool
 
 
-class Desk(router.Desk, Protocol):
+class MessageServices(router.RouterServices, Protocol):
     """What of the bot this needs."""
 
 
-async def peek(bot: Desk, interaction: AnyInteraction, message: discord.Message) -> None:
+async def peek(bot: MessageServices, interaction: AnyInteraction, message: discord.Message) -> None:
     """Show the roll of a message privately to whoever may see it, with all its buttons.
 
     Raises:
@@ -48,7 +48,7 @@ async def peek(bot: Desk, interaction: AnyInteraction, message: discord.Message)
     await _press(bot, interaction, found, PEEK)
 
 
-async def reveal(bot: Desk, interaction: AnyInteraction, message: discord.Message) -> None:
+async def reveal(bot: MessageServices, interaction: AnyInteraction, message: discord.Message) -> None:
     """Ask privately what everybody is shown of the roll of a message.
 
     Raises:
@@ -61,7 +61,7 @@ async def reveal(bot: Desk, interaction: AnyInteraction, message: discord.Messag
     await _press(bot, interaction, found, REVEAL_APART)
 
 
-async def again(bot: Desk, interaction: AnyInteraction, message: discord.Message) -> None:
+async def again(bot: MessageServices, interaction: AnyInteraction, message: discord.Message) -> None:
     """Make the roll of a message anew.
 
     Raises:
@@ -71,7 +71,7 @@ async def again(bot: Desk, interaction: AnyInteraction, message: discord.Message
     await _press(bot, interaction, await _roll_on(bot, interaction, message), AGAIN)
 
 
-async def number_on(bot: Desk, interaction: AnyInteraction, message: discord.Message) -> str:
+async def number_on(bot: MessageServices, interaction: AnyInteraction, message: discord.Message) -> str:
     """The number, as people know it, of the roll of a message.
 
     Raises:
@@ -81,13 +81,13 @@ async def number_on(bot: Desk, interaction: AnyInteraction, message: discord.Mes
     return bot.numbers.shown((await _roll_on(bot, interaction, message)).roll)
 
 
-async def _press(bot: Desk, interaction: AnyInteraction, found: OnMessage, action: str) -> None:
+async def _press(bot: MessageServices, interaction: AnyInteraction, found: OnMessage, action: str) -> None:
     # As if pressed on a private message: nothing that is shown takes the place of what all see.
     press = Press(found.roll, action, private=True, number=bot.numbers.shown(found.roll))
     await router.press_roll(bot, interaction, press)
 
 
-async def _roll_on(bot: Desk, interaction: AnyInteraction, message: discord.Message) -> OnMessage:
+async def _roll_on(bot: MessageServices, interaction: AnyInteraction, message: discord.Message) -> OnMessage:
     """The roll that a message shows.
 
     Raises:

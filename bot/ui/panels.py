@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import discord
 
-from bot.rolls.panels import MAX_BELOW, PanelBook, Where
+from bot.rolls.panels import MAX_BELOW, ChannelPanels, Where
 from bot.rolls.values import Copy, Shown
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import FAILURES, shown_elsewhere
@@ -21,8 +21,8 @@ Draw = Callable[[], Awaitable[Shown | None]]
 """Draws the table as it is at that moment; None if there is none any more."""
 
 
-class Book(Protocol):
-    """Where a panel is: :class:`PanelBook`, or what reads that along with the table."""
+class PanelPlaces(Protocol):
+    """Where a panel is: :class:`ChannelPanels`, or what reads that along with the table."""
 
     async def where(self, channel: int, kind: str, /) -> Where | None:
         """The message of this panel, None without one."""
@@ -36,20 +36,20 @@ class Book(Protocol):
 _SETTLES = 3  # How often a panel is drawn again because the table went on while it was sent.
 
 
-async def answer(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
+async def answer(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> bool:
     """Answer a press on a panel: with that brought up to date, or a new one if it is worn or another's copy.
 
     False, and no answer, if there is no table any more.
     """
-    return await answered(book, interaction, draw) or await post(book, interaction, draw)
+    return await answered(places, interaction, draw) or await post(places, interaction, draw)
 
 
-async def answered(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
+async def answered(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> bool:
     """Bring the panel that was pressed up to date; False if that is not the panel, or it is worn or gone."""
     shown = await _drawn_for_all(draw)
     if shown is None:
         return False
-    where = await book.where(_channel(interaction), shown.subject)
+    where = await places.where(_channel(interaction), shown.subject)
     pressed = interaction.message.id if interaction.message else 0
     if where is None or where.message != pressed or where.is_worn:
         return False
@@ -62,7 +62,7 @@ async def answered(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
     return True
 
 
-async def post(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
+async def post(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> bool:
     """Show the table on a new message, as the answer if there was none yet, and remove the one that had it.
 
     False, and no answer, if there is no table any more.
@@ -74,27 +74,27 @@ async def post(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
     if not message:
         return True
     channel = _channel(interaction)
-    before = await book.moved(channel, shown.subject, message)
-    # What was pressed may be an older copy, of which the book knows nothing any more.
+    before = await places.moved(channel, shown.subject, message)
+    # What was pressed may be an older copy, of which the places knows nothing any more.
     for old in {before, _pressed_panel(interaction, shown)} - {0, message}:
         await take_away(interaction, channel, old)
     await settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, message)))
     return True
 
 
-async def refresh(book: Book, interaction: AnyInteraction, draw: Draw) -> None:
+async def refresh(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> None:
     """Bring the table, if there is one, up to date after the interaction was answered with something else."""
     shown = await _drawn_for_all(draw)
     if shown is None:
         return
     channel = _channel(interaction)
-    where = await book.where(channel, shown.subject)
+    where = await places.where(channel, shown.subject)
     if where is None or where.is_worn or await _is_far(interaction, channel, where.message):
-        await post(book, interaction, draw)
+        await post(places, interaction, draw)
     elif await edited(interaction, Copy(channel, shown, where.message)):
         await settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, where.message)))
     else:
-        await post(book, interaction, draw)
+        await post(places, interaction, draw)
 
 
 async def _drawn_for_all(draw: Draw) -> Shown | None:
@@ -103,11 +103,11 @@ async def _drawn_for_all(draw: Draw) -> Shown | None:
         return await draw()
 
 
-async def remove(book: PanelBook, interaction: AnyInteraction, kind: str) -> None:
+async def remove(places: ChannelPanels, interaction: AnyInteraction, kind: str) -> None:
     """Take the panel away: its table is no more."""
     channel = _channel(interaction)
-    where = await book.where(channel, kind)
-    await book.forget(channel, kind)
+    where = await places.where(channel, kind)
+    await places.forget(channel, kind)
     if where:
         await take_away(interaction, channel, where.message)
 

@@ -39,7 +39,7 @@ from bot.words import say
 _MOST_PAGES = 4  # Digits of a page's number.
 
 
-class Desk(Protocol):
+class RouterServices(Protocol):
     """What of the bot presses need."""
 
     service: Service
@@ -50,7 +50,7 @@ class Desk(Protocol):
     taps: Mapping[str, OnTap]
 
 
-async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
+async def pressed(bot: RouterServices, interaction: AnyInteraction) -> None:
     """Do what was pressed and answer it.
 
     A form is only taken for what a form can ask: unlike those of buttons and lists, its ``custom_id`` is
@@ -86,7 +86,7 @@ OnRoll = Callable[[AnyInteraction, str], Awaitable[None]]
 """What takes an action of any roll: it is given the number by which people know the roll."""
 
 
-def roll_taps(bot: Desk, others: Mapping[str, OnRoll]) -> dict[str, OnTap]:
+def roll_taps(bot: RouterServices, others: Mapping[str, OnRoll]) -> dict[str, OnTap]:
     """What takes the buttons of rolls, and of the list of hidden ones.
 
     ``others`` are the actions that every roll has and that are not the game's.
@@ -108,7 +108,7 @@ def roll_taps(bot: Desk, others: Mapping[str, OnRoll]) -> dict[str, OnTap]:
     return {"": OnTap(on_roll, forms=True, anywhere=True), "secrets": OnTap(on_secrets)}
 
 
-async def press_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None:
+async def press_roll(bot: RouterServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what is pressed of a roll, and answer it."""
     here, they = place(interaction), who(interaction)
     try:
@@ -133,7 +133,7 @@ async def press_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> No
     await changed(bot.service, interaction, made)
 
 
-async def _refuse(bot: Desk, interaction: AnyInteraction, press: Press, error: PlayerError) -> None:
+async def _refuse(bot: RouterServices, interaction: AnyInteraction, press: Press, error: PlayerError) -> None:
     """Say why something was not done, give back what was written, and show the roll as it is by now."""
     message = interaction.message if _shows(interaction, press.number) else None
     is_stale = isinstance(error, StaleError)
@@ -153,7 +153,7 @@ async def _refuse(bot: Desk, interaction: AnyInteraction, press: Press, error: P
         await edited(interaction, Copy(channel, shown, message.id))
 
 
-async def _fields(bot: Desk, interaction: AnyInteraction, press: Press) -> tuple[Field, ...]:
+async def _fields(bot: RouterServices, interaction: AnyInteraction, press: Press) -> tuple[Field, ...]:
     """The fields of the form that was filled in; none if it cannot be opened any more."""
     with suppress(PlayerError):
         form = await bot.presses.press(replace(press, entered=None), place(interaction), who(interaction))

@@ -16,13 +16,13 @@ from bot.words import later, say
 log = logging.getLogger(__name__)
 
 
-class Desk(Protocol):
+class TidyingServices(Protocol):
     """What of the bot this needs."""
 
     tidying: Tidying
 
 
-async def tidy(bot: Desk, interaction: AnyInteraction, press: Press) -> None:
+async def tidy(bot: TidyingServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what is pressed to the messages of a roll, and say what became of it.
 
     Raises:

@@ -7,7 +7,7 @@ from typing import Any
 from bot.errors import PressError
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.rolls.turns import TurnBook, TurnNow
+from bot.rolls.turns import TurnKeeper, TurnNow
 from bot.rolls.values import Place, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
@@ -23,7 +23,7 @@ WORD = "turn"
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
-def taps(book: TurnBook) -> dict[str, OnTap]:
+def taps(book: TurnKeeper) -> dict[str, OnTap]:
     """What takes the button *Next turn*."""
 
     async def next_turn(interaction: AnyInteraction, tap: Tap) -> None:
@@ -34,18 +34,18 @@ def taps(book: TurnBook) -> dict[str, OnTap]:
     return {WORD: OnTap(next_turn)}
 
 
-async def show(book: TurnBook, interaction: AnyInteraction) -> None:
+async def show(book: TurnKeeper, interaction: AnyInteraction) -> None:
     """Show the turn to all, for it is everybody's."""
     await interaction.response.send_message(**await _drawn(book, place(interaction)))
 
 
-async def extra_turn(book: TurnBook, interaction: AnyInteraction, player: Who) -> None:
+async def extra_turn(book: TurnKeeper, interaction: AnyInteraction, player: Who) -> None:
     """Begin an extra turn of this player, and show whose turn it is."""
     keeper = await book.extra_turn(place(interaction), who(interaction), player)
     await keeper.show(interaction)
 
 
-async def _begun(book: TurnBook, interaction: AnyInteraction, number: int) -> None:
+async def _begun(book: TurnKeeper, interaction: AnyInteraction, number: int) -> None:
     """Begin the next turn, and show it on the message that was pressed; and what a game shows of it."""
     here = place(interaction)
     await book.next(here, who(interaction), number)
@@ -59,7 +59,7 @@ async def _begun(book: TurnBook, interaction: AnyInteraction, number: int) -> No
     await keeper.show(interaction)
 
 
-async def _drawn(book: TurnBook, here: Place) -> dict[str, Any]:
+async def _drawn(book: TurnKeeper, here: Place) -> dict[str, Any]:
     """The message that shows the turn, in the language of the place."""
     with speaking_to_all():
         return _message(await book.now(here))

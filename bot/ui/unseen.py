@@ -5,7 +5,7 @@ from typing import Protocol
 
 from bot.rolls.hidden import PEEK
 from bot.rolls.service import Service
-from bot.rolls.unseen import Late, UnseenBook
+from bot.rolls.unseen import Late, UnseenRolls
 from bot.ui.context import AnyInteraction, is_user_install, place, who
 from bot.ui.delivery import FAILURES
 from bot.ui.rolling import changed
@@ -16,14 +16,14 @@ from bot.words import say
 _FOLLOW_UPS = 4  # Of the five that Discord takes where the bot is no member; what was done may have had one.
 
 
-class UnseenDesk(Protocol):
+class UnseenServices(Protocol):
     """What of the bot this needs."""
 
     service: Service
-    unseen: UnseenBook
+    unseen: UnseenRolls
 
 
-async def tell(bot: UnseenDesk, interaction: AnyInteraction) -> None:
+async def tell(bot: UnseenServices, interaction: AnyInteraction) -> None:
     """Put each roll that whoever did this has not seen where it belongs, and tell them, without its faces.
 
     What more there is than Discord takes follow-ups is told with what they do next.
@@ -41,7 +41,7 @@ async def tell(bot: UnseenDesk, interaction: AnyInteraction) -> None:
             raise
 
 
-async def _tell(bot: UnseenDesk, interaction: AnyInteraction, late: Late) -> None:
+async def _tell(bot: UnseenServices, interaction: AnyInteraction, late: Late) -> None:
     shown, stands = late.shown, True
     on = bot.service.on_panel(shown)
     if not (on and on.holds_rolls):

@@ -18,7 +18,7 @@ from bot.ui.views import buttons, modal
 from bot.words import later, say
 from bot.words.terms import Terms
 from bot.yours.forgetting import Forgetting
-from bot.yours.mine import MineDesk
+from bot.yours.mine import OwnData
 from bot.yours.mine_words import counted
 
 _WORD = "forget"
@@ -28,7 +28,7 @@ _NAME = 100  # Characters of a server's name.
 _SURE = Terms({"forget": later("forget")}, {"forget": later("forget me")})
 """The word that is typed, so that nobody is forgotten by a slip."""
 
-Act = Callable[[Forgetting, MineDesk, AnyInteraction, Tap], Awaitable[None]]
+Act = Callable[[Forgetting, OwnData, AnyInteraction, Tap], Awaitable[None]]
 
 
 def forget_buttons(here: Place, they: Who) -> tuple[tuple[str, str], ...]:
@@ -38,7 +38,7 @@ def forget_buttons(here: Place, they: Who) -> tuple[tuple[str, str], ...]:
     return (me, server) if here.guild and they.manages_server else (me,)
 
 
-def taps(forgetting: Forgetting, desk: MineDesk) -> dict[str, OnTap]:
+def taps(forgetting: Forgetting, desk: OwnData) -> dict[str, OnTap]:
     """What takes these buttons, and the forms behind them."""
     acts: Mapping[str, Act] = {_ME: _tell, _SERVER: _tell_of_server, _ME_NOW: _me, _SERVER_NOW: _server}
 
@@ -51,7 +51,7 @@ def taps(forgetting: Forgetting, desk: MineDesk) -> dict[str, OnTap]:
     return {_WORD: OnTap(on_forget, forms=True, anywhere=True)}
 
 
-async def _tell(_forgetting: Forgetting, desk: MineDesk, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _tell(_forgetting: Forgetting, desk: OwnData, interaction: AnyInteraction, _tap: Tap) -> None:
     """Name what is lost."""
     counts = await desk.counts(who(interaction))
     card = Card(
@@ -70,7 +70,7 @@ async def _tell(_forgetting: Forgetting, desk: MineDesk, interaction: AnyInterac
     await privately(interaction, card_embed(card), buttons((say("Type the word…"), f"{_WORD}:{_ME_NOW}")))
 
 
-async def _me(forgetting: Forgetting, _desk: MineDesk, interaction: AnyInteraction, tap: Tap) -> None:
+async def _me(forgetting: Forgetting, _desk: OwnData, interaction: AnyInteraction, tap: Tap) -> None:
     """Ask for the word; or forget, once it was typed."""
     word = _SURE.name("forget")
     fields = (Field(_TYPED, say("Type “{word}”", word=word), word),)
@@ -90,7 +90,7 @@ async def _me(forgetting: Forgetting, _desk: MineDesk, interaction: AnyInteracti
 
 
 async def _tell_of_server(
-    forgetting: Forgetting, _desk: MineDesk, interaction: AnyInteraction, _tap: Tap
+    forgetting: Forgetting, _desk: OwnData, interaction: AnyInteraction, _tap: Tap
 ) -> None:
     forgetting.authorise(place(interaction), who(interaction))
     name = await _name_of(interaction)
@@ -111,7 +111,7 @@ async def _tell_of_server(
     await privately(interaction, card_embed(card), view)
 
 
-async def _server(forgetting: Forgetting, _desk: MineDesk, interaction: AnyInteraction, tap: Tap) -> None:
+async def _server(forgetting: Forgetting, _desk: OwnData, interaction: AnyInteraction, tap: Tap) -> None:
     """Ask for the server's name; or forget it, once that was typed."""
     here, they = place(interaction), who(interaction)
     forgetting.authorise(here, they)

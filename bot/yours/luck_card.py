@@ -8,7 +8,7 @@ from bot.rolls.card import Card, plain, shortened
 from bot.words import choose, in_figures, later, say
 from bot.words.speaking import Manner, manner
 from bot.yours.channel_rolls import MOST, Since
-from bot.yours.desk import TableLuck
+from bot.yours.past_rolls import TableLuck
 from bot.yours.rules.luck import ENOUGH, Kind, Luck, Met, once_in
 
 _WIDEST = 20  # Blocks of a player's line: with name and number it fits a phone.

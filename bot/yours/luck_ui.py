@@ -3,8 +3,8 @@
 from typing import Any
 
 from bot.errors import PressError
-from bot.odds.desk import OddsDesk
 from bot.odds.picture import can_draw
+from bot.odds.service import OddsService
 from bot.rolls.card import Card
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -19,14 +19,14 @@ from bot.words.aloud import as_read
 from bot.words.speaking import speaking_to_all
 from bot.yours import reading
 from bot.yours.channel_rolls import Since
-from bot.yours.desk import TableLuck, YoursDesk
 from bot.yours.luck_card import check_rolled, luck_card, percentiles
+from bot.yours.past_rolls import PastRolls, TableLuck
 
 _WORDS = ("of", "pic", "share", "hang")
 """What a button does: show it, with a picture, to all, to all with a picture. Never change one."""
 
 
-async def show_luck(desk: YoursDesk, interaction: AnyInteraction, user: int, since: Since) -> None:
+async def show_luck(desk: PastRolls, interaction: AnyInteraction, user: int, since: Since) -> None:
     """Show how high somebody's dice fell to whoever asks alone.
 
     Raises:
@@ -38,7 +38,7 @@ async def show_luck(desk: YoursDesk, interaction: AnyInteraction, user: int, sin
     await privately(interaction, card_embed(luck_card(luck, user)), _buttons(luck, user, pictured=False))
 
 
-def taps(desk: YoursDesk, odds: OddsDesk) -> dict[str, OnTap]:
+def taps(desk: PastRolls, odds: OddsService) -> dict[str, OnTap]:
     """What takes its buttons."""
 
     async def on_luck(interaction: AnyInteraction, tap: Tap) -> None:

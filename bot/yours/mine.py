@@ -14,7 +14,7 @@ _READ = 200  # Rolls that are read at a time, so that others read in between.
 _END = 2**62  # Above any roll's number.
 
 
-class MineDesk:
+class OwnData:
     """Answers people what is kept of them, wherever it was made.
 
     ``kept`` answers the files of all that somebody keeps for themselves, by where it can be rolled.

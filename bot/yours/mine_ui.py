@@ -16,13 +16,13 @@ from bot.ui.show import privately
 from bot.ui.views import Rows, own_list, tapped
 from bot.words import say
 from bot.yours.forget_ui import forget_buttons
-from bot.yours.mine import MineDesk
+from bot.yours.mine import OwnData
 from bot.yours.mine_words import counted
 
 _WORD, _EXPORT, _READ = "mine", "export", "read"
 
 
-async def show_mine(desk: MineDesk, languages: Languages, interaction: AnyInteraction) -> None:
+async def show_mine(desk: OwnData, languages: Languages, interaction: AnyInteraction) -> None:
     """Show whoever asks how much is kept of them, and how they read."""
     counts, they = await desk.counts(who(interaction)), who(interaction)
     everywhere = say("In all servers and direct messages; /history shows the rolls.")
@@ -36,7 +36,7 @@ async def show_mine(desk: MineDesk, languages: Languages, interaction: AnyIntera
     await privately(interaction, card_embed(card), view)
 
 
-def taps(desk: MineDesk, languages: Languages) -> dict[str, OnTap]:
+def taps(desk: OwnData, languages: Languages) -> dict[str, OnTap]:
     """What takes its list and its buttons."""
 
     async def on_mine(interaction: AnyInteraction, tap: Tap) -> None:

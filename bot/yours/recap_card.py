@@ -8,7 +8,7 @@ from bot.rolls.hidden import name
 from bot.words import Later, choose, counted, later, listed, say
 from bot.yours.channel_rolls import MOST
 from bot.yours.links import linked
-from bot.yours.recap_desk import Evening
+from bot.yours.recaps import Evening
 from bot.yours.rules.recap import Best, Streak
 
 _LABEL, _NAME = 60, 40  # Characters of what a roll was for, and of who made it.

@@ -15,13 +15,13 @@ from bot.ui.views import buttons
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 from bot.yours.recap_card import recap_card, recap_file
-from bot.yours.recap_desk import RecapDesk, check_told
+from bot.yours.recaps import Recaps, check_told
 
 _WORD, _POST, _FILE = "recap", "post", "file"
 _DIGITS = 15  # Of a time in milliseconds.
 
 
-async def show_recap(desk: RecapDesk, interaction: AnyInteraction) -> None:
+async def show_recap(desk: Recaps, interaction: AnyInteraction) -> None:
     """Show the last evening of this channel to a GM, who may post it.
 
     Raises:
@@ -37,7 +37,7 @@ async def show_recap(desk: RecapDesk, interaction: AnyInteraction) -> None:
     await privately(interaction, card_embed(recap_card(evening, openly=False)), view)
 
 
-def taps(desk: RecapDesk) -> dict[str, OnTap]:
+def taps(desk: Recaps) -> dict[str, OnTap]:
     """What takes its buttons."""
 
     async def on_recap(interaction: AnyInteraction, tap: Tap) -> None:

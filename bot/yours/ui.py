@@ -19,8 +19,8 @@ from bot.ui.views import MAX_ID, PREFIX, Item, Rows, tapped
 from bot.words import later, say
 from bot.words.speaking import Manner, manner
 from bot.yours import reading
-from bot.yours.desk import Asked, Found, Page, YoursDesk
 from bot.yours.links import linked
+from bot.yours.past_rolls import Asked, Found, Page, PastRolls
 
 HISTORY, HIDDEN_HISTORY = "history", "hidden_history"
 """The words of buttons that turn the pages of a history: never change one."""
@@ -29,7 +29,7 @@ _MOST_PAGES = 4  # Digits of a page's number.
 _RESULT, _LABEL = 120, 100  # Characters.
 
 
-async def show_history(desk: YoursDesk, interaction: AnyInteraction, asked: Asked, page: int = 0) -> None:
+async def show_history(desk: PastRolls, interaction: AnyInteraction, asked: Asked, page: int = 0) -> None:
     """Show a page of a history to whoever asks, alone."""
     found = await desk.history(asked, place(interaction), who(interaction), page)
     lines = [_line(desk, roll, place(interaction).channel) for roll in found.rolls]
@@ -39,7 +39,7 @@ async def show_history(desk: YoursDesk, interaction: AnyInteraction, asked: Aske
     await privately(interaction, card_embed(card), Rows(_history_buttons(found)))
 
 
-def _line(desk: YoursDesk, found: Found, here: int) -> str:
+def _line(desk: PastRolls, found: Found, here: int) -> str:
     stored = found.stored
     words = later("{roll}, {when}: **{result}**")
     label = desk.label(found)
@@ -84,7 +84,7 @@ def _turn(asked: Asked, page: int) -> str:
     return turn[: MAX_ID - len(PREFIX)]
 
 
-def taps(desk: YoursDesk) -> dict[str, OnTap]:
+def taps(desk: PastRolls) -> dict[str, OnTap]:
     """What takes the buttons of histories."""
 
     async def on_history(interaction: AnyInteraction, tap: Tap, *, hidden: bool = False) -> None:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.asks.rules.asked import Answer, Asked, Asking, FillAsk
 from bot.asks.store import Asks, answering
-from bot.asks.table import AskBook
+from bot.asks.table import RollRequests
 from bot.dice.roll import Faces
 from bot.rolls.act import acts, amending
 from bot.rolls.card import Card
@@ -101,7 +101,7 @@ class Bench:
             self.rolls, self.gms, self.games, **kept, entropy=Counted(), answers=Answers(database)
         )
         self.presses = Presses(self.service, self.rolls, self.gms, self.games, **kept)
-        self.book = AskBook(
+        self.book = RollRequests(
             self.asks,
             self.rolls,
             self.service,

@@ -7,7 +7,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.asks.desk import AskDesk
+from bot.asks.desk import AskServices
 from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asked, Asking
 from bot.asks.ui import Said, _people, ask, command, pressed, roll_changed, taps
@@ -33,7 +33,7 @@ class Channel:
         self.bench, self.room = bench, Room()
         self.client = self.room.client()
         self.people = KnownPeople(bench.database)
-        self.desk = AskDesk(
+        self.desk = AskServices(
             bench.book,
             AskReader(bench.tables, bench.gms, bench.games),
             bench.service,

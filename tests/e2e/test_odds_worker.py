@@ -8,32 +8,32 @@ import pytest
 from bot.dice.notation import parse
 from bot.dice.odds import Beyond
 from bot.errors import PlayerError
-from bot.odds import desk as desks
-from bot.odds.desk import OddsDesk
+from bot.odds import service as odds_service
+from bot.odds.service import OddsService
 from tests.support import headline
 
 
 async def test_what_takes_longer_is_reckoned_by_a_worker_that_starts_when_needed(table):
-    desk = table.bots[-1].odds
+    service = table.bots[-1].odds
     await table.alice.slash(table.channel, "odds", dice="4d6kh3")
-    assert desk._worker._process is None
+    assert service._worker._process is None
 
     shown = await table.alice.slash(table.channel, "odds", dice="100d6kh50", goal="250")
 
     assert "% for 250 or more" in headline(shown)
-    assert desk._worker._process is not None
+    assert service._worker._process is not None
 
 
 async def test_a_worker_that_ended_is_started_again():
-    desk = OddsDesk()
-    first = await desk.of(parse("100d6kh50"))
-    process: Any = desk._worker._process
+    service = OddsService()
+    first = await service.of(parse("100d6kh50"))
+    process: Any = service._worker._process
     process.kill()
     await process.wait()
 
-    failed = await desk.of(parse("100d6kh51"))
-    again = await desk.of(parse("100d6kh51"))
-    await desk.close()
+    failed = await service.of(parse("100d6kh51"))
+    again = await service.of(parse("100d6kh51"))
+    await service.close()
 
     assert first.lines[0].notation == "100d6kh50"
     assert failed.beyond is Beyond.TOO_LARGE
@@ -41,23 +41,23 @@ async def test_a_worker_that_ended_is_started_again():
 
 
 async def test_a_worker_that_does_not_answer_is_killed(monkeypatch):
-    monkeypatch.setattr(desks, "PATIENCE", 0.3)
-    desk = OddsDesk((sys.executable, "-c", "import time; time.sleep(60)"))
+    monkeypatch.setattr(odds_service, "PATIENCE", 0.3)
+    service = OddsService((sys.executable, "-c", "import time; time.sleep(60)"))
 
-    answer = await desk.of(parse("100d6kh50"))
+    answer = await service.of(parse("100d6kh50"))
 
     assert answer.beyond is Beyond.TOO_LARGE
-    assert desk._worker._process is None
-    assert (await desk.of(parse("4d6"))).lines
+    assert service._worker._process is None
+    assert (await service.of(parse("4d6"))).lines
 
 
 async def test_who_waits_too_long_for_the_odds_of_others_is_told(monkeypatch):
-    monkeypatch.setattr(desks, "PATIENCE", 0.05)
-    desk = OddsDesk()
+    monkeypatch.setattr(odds_service, "PATIENCE", 0.05)
+    service = OddsService()
 
-    async with desk._worker._turn:
+    async with service._worker._turn:
         with pytest.raises(PlayerError, match="try again in a moment"):
-            await desk.of(parse("100d6kh50"))
+            await service.of(parse("100d6kh50"))
 
 
 async def test_the_worker_is_not_told_the_bots_token(monkeypatch):
@@ -68,10 +68,10 @@ async def test_the_worker_is_not_told_the_bots_token(monkeypatch):
         "knows = 'ROLLWRIGHT_TOKEN' in os.environ\n"
         "print('{\"reckoned\": {\"beyond\": \"%s\"}}' % ('never' if knows else 'inexact'))\n"
     )
-    desk = OddsDesk((sys.executable, "-c", code))
+    service = OddsService((sys.executable, "-c", code))
 
-    answer = await desk.of(parse("100d6kh50"))
-    await desk.close()
+    answer = await service.of(parse("100d6kh50"))
+    await service.close()
 
     assert answer.beyond is Beyond.INEXACT
 
@@ -85,29 +85,29 @@ async def test_the_worker_has_so_much_memory_and_no_more():
         "worker.reckon = reckon\n"
         "worker.main()\n"
     )
-    desk = OddsDesk((sys.executable, "-c", code))
+    service = OddsService((sys.executable, "-c", code))
 
-    answer = await desk.of(parse("100d6kh50"))
+    answer = await service.of(parse("100d6kh50"))
 
     assert answer.beyond is Beyond.TOO_LARGE
-    assert desk._worker._process is not None
-    await desk.close()
+    assert service._worker._process is not None
+    await service.close()
 
 
 async def test_without_a_worker_it_is_too_large():
-    desk = OddsDesk(("/nowhere/at/all",))
+    service = OddsService(("/nowhere/at/all",))
 
-    assert (await desk.of(parse("100d6kh50"))).beyond is Beyond.TOO_LARGE
+    assert (await service.of(parse("100d6kh50"))).beyond is Beyond.TOO_LARGE
 
 
 async def test_what_is_known_is_not_reckoned_again_up_to_a_number(monkeypatch):
-    monkeypatch.setattr(desks, "MOST_KNOWN", 2)
-    desk = OddsDesk()
+    monkeypatch.setattr(odds_service, "MOST_KNOWN", 2)
+    service = OddsService()
 
-    one = await desk.of(parse("1d6 # first"))
-    two = await desk.of(parse("2d6"))
-    assert await desk.of(parse("1d6 # other label")) is one
-    await desk.of(parse("3d6"))
+    one = await service.of(parse("1d6 # first"))
+    two = await service.of(parse("2d6"))
+    assert await service.of(parse("1d6 # other label")) is one
+    await service.of(parse("3d6"))
 
-    assert await desk.of(parse("1d6")) is one
-    assert await desk.of(parse("2d6")) is not two
+    assert await service.of(parse("1d6")) is one
+    assert await service.of(parse("2d6")) is not two

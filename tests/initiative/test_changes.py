@@ -9,7 +9,7 @@ from bot.initiative.rules.entering import read_entries
 from bot.initiative.store import Initiatives
 from bot.initiative.table import Entering, InitiativeTable
 from bot.rolls.gms import GameMasters
-from bot.rolls.panels import PanelBook
+from bot.rolls.panels import ChannelPanels
 from bot.rolls.table import Counted, OnTurn, OwnTurns, Table, Tables
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
@@ -30,7 +30,7 @@ class Bench:
         self.table = InitiativeTable(
             Initiatives(database),
             GameMasters(Channels(database)),
-            PanelBook(Panels(database), self.tables, lambda: 0),
+            ChannelPanels(Panels(database), self.tables, lambda: 0),
             self.tables,
             source=self.dice,
             clock=lambda: 1000,

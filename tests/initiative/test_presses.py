@@ -7,14 +7,14 @@ import discord
 import pytest
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.initiative.desk import InitiativeDesk
+from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules.panel import SUBJECT
 from bot.initiative.store import Initiatives
 from bot.initiative.table import InitiativeTable
 from bot.initiative.ui.presses import command, pressed, taps
 from bot.people.store import KnownPeople
 from bot.rolls.gms import GameMasters
-from bot.rolls.panels import PanelBook
+from bot.rolls.panels import ChannelPanels
 from bot.rolls.table import Tables
 from bot.rolls.values import Press
 from bot.store.channels import Channels
@@ -35,7 +35,7 @@ class Bench:
     def __init__(self, database):
         self.room, self.dice = Room(), LoadedDice()
         self.client = self.room.client()
-        panels = PanelBook(Panels(database), Tables(), lambda: 0)
+        panels = ChannelPanels(Panels(database), Tables(), lambda: 0)
         self.initiatives, self.panels = Initiatives(database), panels
         table = InitiativeTable(
             self.initiatives,
@@ -45,7 +45,7 @@ class Bench:
             source=self.dice,
             clock=lambda: 1000,
         )
-        self.desk = InitiativeDesk(table, panels, KnownPeople(database))
+        self.desk = InitiativeServices(table, panels, KnownPeople(database))
 
     def acting(self, **more):
         return self.room.interaction(self.client, guild=None, **more)

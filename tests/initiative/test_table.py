@@ -11,7 +11,7 @@ from bot.initiative.store import Initiatives
 from bot.initiative.table import Entering, InitiativeTable
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Audience
-from bot.rolls.panels import PanelBook
+from bot.rolls.panels import ChannelPanels
 from bot.rolls.table import Tables
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
@@ -44,7 +44,7 @@ def initiatives(database):
 @pytest.fixture
 def table(database, initiatives, dice):
     tables = Tables()
-    panels = PanelBook(Panels(database), tables, lambda: 0)
+    panels = ChannelPanels(Panels(database), tables, lambda: 0)
     gms = GameMasters(Channels(database))
     return InitiativeTable(initiatives, gms, panels, tables, source=dice, clock=lambda: 1000)
 

@@ -1,7 +1,7 @@
 """Kept rolls by hand: a book on a database, and the people who keep."""
 
 from bot.games import all_games
-from bot.kept.book import KeptBook
+from bot.kept.book import SavedRolls
 from bot.kept.store import KeptRolls
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
@@ -15,4 +15,4 @@ ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administ
 def book_on(database, entropy=None):
     """The kept rolls of this database, with codes that are the same in each run."""
     gms = GameMasters(Channels(database))
-    return KeptBook(KeptRolls(database), gms, all_games(), clock=lambda: 0, entropy=entropy or Counted())
+    return SavedRolls(KeptRolls(database), gms, all_games(), clock=lambda: 0, entropy=entropy or Counted())

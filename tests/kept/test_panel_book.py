@@ -7,7 +7,7 @@ from bot.errors import PlayerError
 from bot.games import all_games
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.kept.book import of_dice
-from bot.kept.panel_book import MAX_ENTRIES, PanelBook
+from bot.kept.panel_book import MAX_ENTRIES, SavedPanels
 from bot.kept.panels import MAX_LAST, Entry, Panels
 from bot.kept.starters import Starter, starters
 from bot.kept.store import What
@@ -28,7 +28,7 @@ def book(database):
 
 @pytest.fixture
 def panels(database, book):
-    return PanelBook(Panels(database), book, GameMasters(Channels(database)), NOBODYS)
+    return SavedPanels(Panels(database), book, GameMasters(Channels(database)), NOBODYS)
 
 
 async def refusal(doing):
@@ -182,7 +182,7 @@ async def test_a_starter_takes_a_player_s_own_rolls_as_far_as_there_is_room(data
         return [(f"Own {each}", request) for each in range(count)]
 
     tables = Tables(magic=Table(characters=Played(own_rolls=own)))
-    panels = PanelBook(Panels(database), book, GameMasters(Channels(database)), tables)
+    panels = SavedPanels(Panels(database), book, GameMasters(Channels(database)), tables)
     starter = Starter("a", "Own", "", (), "magic")
 
     if count:

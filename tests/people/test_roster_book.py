@@ -5,7 +5,7 @@ import pytest_asyncio
 
 from bot.errors import PlayerError
 from bot.people.naming import label, matching, only_one
-from bot.people.roster import RosterBook
+from bot.people.roster import RosterService
 from bot.people.roster_store import Character, Roster
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
@@ -22,7 +22,7 @@ def roster(database):
 
 @pytest.fixture
 def book(roster, database):
-    return RosterBook(roster, GameMasters(Channels(database)))
+    return RosterService(roster, GameMasters(Channels(database)))
 
 
 @pytest_asyncio.fixture

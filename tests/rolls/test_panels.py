@@ -3,7 +3,7 @@
 import pytest
 
 from bot.rolls.hidden import Audience
-from bot.rolls.panels import MAX_AGE, MAX_ROLLS, PanelBook, Where
+from bot.rolls.panels import MAX_AGE, MAX_ROLLS, ChannelPanels, Where
 from bot.rolls.table import OnPanel, Table, Tables
 from bot.store.panels import Panels
 from bot.store.rolls import Rolls
@@ -16,7 +16,7 @@ async def changed(*_):
     """Nothing is to be drawn here."""
 
 
-class Book(PanelBook):
+class Book(ChannelPanels):
     """The panels at a time that the test sets."""
 
     def __init__(self, database):

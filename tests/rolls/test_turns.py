@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import PlayerError
 from bot.rolls.table import Counted, OnTurn, OwnTurns, Table, Tables
-from bot.rolls.turns import TurnBook, TurnNow
+from bot.rolls.turns import TurnKeeper, TurnNow
 from bot.rolls.values import Place, Who
 from bot.store.turns import Turn, Turns
 from tests.store.test_rolls import add, new
@@ -23,7 +23,7 @@ def turns(database):
 
 @pytest.fixture
 def book(turns):
-    return TurnBook(turns, Tables(other=Table()))
+    return TurnKeeper(turns, Tables(other=Table()))
 
 
 def keeping(turns, asked, *, on=HERE, refuses=""):
@@ -73,7 +73,7 @@ async def test_a_turn_that_is_over_is_not_ended_again(book, turns):
 
 
 async def test_without_a_game_that_is_on_nobody_keeps_the_turns(turns):
-    book = TurnBook(turns, Tables(plain=Table(), fight=keeping(turns, [], on=ELSEWHERE)))
+    book = TurnKeeper(turns, Tables(plain=Table(), fight=keeping(turns, [], on=ELSEWHERE)))
     assert await book.keeper(HERE) is None
     assert await book.next(HERE, ALICE, 1) == Turn(2, 0)
 
@@ -81,14 +81,14 @@ async def test_without_a_game_that_is_on_nobody_keeps_the_turns(turns):
 async def test_a_game_that_is_on_says_whose_turn_is_next(turns):
     asked: list[tuple[Place, Who, int | Who]] = []
     fight = keeping(turns, asked)
-    book = TurnBook(turns, Tables(plain=Table(), fight=fight))
+    book = TurnKeeper(turns, Tables(plain=Table(), fight=fight))
     assert await book.keeper(HERE) is fight.turns.own
     assert await book.next(HERE, ALICE, 1) == Turn(3, 0)
     assert asked == [(HERE, ALICE, 1)]
 
 
 async def test_what_a_game_refuses_leaves_the_turn_as_it_is(turns):
-    book = TurnBook(turns, Tables(fight=keeping(turns, [], refuses="It is Bob's turn.")))
+    book = TurnKeeper(turns, Tables(fight=keeping(turns, [], refuses="It is Bob's turn.")))
     with pytest.raises(PlayerError, match="It is Bob's turn"):
         await book.next(HERE, ALICE, 1)
     assert await turns.turn(HERE.channel) == Turn(1, 0)
@@ -97,7 +97,7 @@ async def test_what_a_game_refuses_leaves_the_turn_as_it_is(turns):
 async def test_an_extra_turn_is_for_the_game_that_keeps_the_turns(turns):
     asked: list[tuple[Place, Who, int | Who]] = []
     fight = keeping(turns, asked)
-    book = TurnBook(turns, Tables(plain=Table(), fight=fight))
+    book = TurnKeeper(turns, Tables(plain=Table(), fight=fight))
     assert await book.extra_turn(HERE, ALICE, BOB) is fight.turns.own
     assert asked == [(HERE, ALICE, BOB)]
     with pytest.raises(PlayerError, match="none is on here"):
@@ -109,7 +109,7 @@ async def test_a_game_may_keep_the_next_turn_to_some_where_none_says_whose_it_is
         if who != BOB:
             raise PlayerError("Only Bob.")
 
-    book = TurnBook(
+    book = TurnKeeper(
         turns, Tables(keeps=Table(turns=OnTurn(check=keeps_turn)), fight=keeping(turns, [], on=ELSEWHERE))
     )
     with pytest.raises(PlayerError, match="Only Bob"):
@@ -125,7 +125,7 @@ async def test_each_game_shows_what_it_has_counted_in_the_turn(turns):
     async def dice(place):
         return Counted((f"Alice: {place.channel} dice",))
 
-    book = TurnBook(
+    book = TurnKeeper(
         turns,
         Tables(
             plain=Table(), none=Table(turns=OnTurn(counted=nothing)), dice=Table(turns=OnTurn(counted=dice))

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.rolls.hidden import Audience
-from bot.rolls.unseen import UnseenBook
+from bot.rolls.unseen import UnseenRolls
 from bot.store.rolls import Post, Rolls
 from bot.store.unseen import Unseen
 from tests.rolls.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE
@@ -28,7 +28,7 @@ class Failing(Rolls):
 
 def unseen(bench, rolls=None, games=None):
     games = {"strike": STRIKE} if games is None else games
-    return UnseenBook(Unseen(bench.database), rolls or bench.rolls, bench.gms, games)
+    return UnseenRolls(Unseen(bench.database), rolls or bench.rolls, bench.gms, games)
 
 
 async def noted(bench, *faces, book=None, who=ALICE, **asked):

@@ -8,7 +8,7 @@ from bot.errors import PlayerError
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
-from bot.tables.book import MAX_TABLES, Found, TableBook
+from bot.tables.book import MAX_TABLES, Found, TableLibrary
 from bot.tables.store import Tables
 
 HERE, ELSEWHERE = Place(1, 10), Place(2, 20)
@@ -18,7 +18,7 @@ ROWS, OTHERS = "1-3: gold\n4-6: nothing", "1-2: silver\n3-6: nothing"
 
 @pytest.fixture
 def book(database):
-    return TableBook(Tables(database), GameMasters(Channels(database)))
+    return TableLibrary(Tables(database), GameMasters(Channels(database)))
 
 
 def file(*tables):

@@ -8,9 +8,9 @@ from bot.errors import PlayerError
 from bot.rolls.trail import Attempt
 from bot.words.speaking import ENGLISH, Manner, address
 from bot.yours.channel_rolls import Since
-from bot.yours.desk import TableLuck
 from bot.yours.luck_card import check_rolled, luck_card, percentiles
 from bot.yours.luck_ui import _buttons
+from bot.yours.past_rolls import TableLuck
 from bot.yours.rules.luck import ENOUGH, EXACT, Kind, Luck, Met, fewer, luck, once_in
 
 ALICE, BOB, CY = 1, 2, 3

@@ -9,7 +9,7 @@ from bot.rolls.values import Place
 from bot.store.fought import Fought
 from bot.yours.links import linked
 from bot.yours.recap_card import recap_card, recap_file
-from bot.yours.recap_desk import Evening, check_told
+from bot.yours.recaps import Evening, check_told
 from bot.yours.rules.recap import Best, Gathering, Recap, Rolled, Streak
 
 HERE = Place(1, 10)

@@ -15,7 +15,7 @@ from bot.games.dice.rules.request import exactly
 from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Who
 from bot.yours.channel_rolls import Since
-from bot.yours.desk import Asked
+from bot.yours.past_rolls import Asked
 from bot.yours.recap_card import recap_card, recap_file
 from tests.support import LoadedDice
 

@@ -21,7 +21,7 @@ from bot.games.dnd.sheet.table import CharacterBook
 from bot.games.dnd.table.keeping import KeepingBook
 from bot.games.dnd.table.requests import DndTable
 from bot.people.store import KnownPeople
-from bot.rolls.panels import PanelBook
+from bot.rolls.panels import ChannelPanels
 from bot.rolls.presses import Presses
 from bot.rolls.service import Service
 
@@ -31,7 +31,7 @@ class DndDesk(Struct, frozen=True):
 
     service: Service
     presses: Presses
-    panels: PanelBook
+    panels: ChannelPanels
     people: KnownPeople
     dnd: DndTable
     characters: CharacterBook

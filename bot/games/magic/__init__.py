@@ -1,6 +1,6 @@
 """Magic's rule 706, "Rolling a Die"."""
 
-from bot.games.magic.desk import MagicDesk
+from bot.games.magic.desk import MagicServices
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.store import effects, stored_results
 from bot.games.magic.store.effects import Effects
@@ -28,7 +28,7 @@ def at_table(core: Core) -> Table:
     logs = TurnLogs(core.database, core.games)
     magic = MagicTable(Effects(core.database), logs, stored, core.gms, tables=core.tables)
     permanents = Permanents(stored, core.gms, core.service)
-    desk = MagicDesk(core.service, core.people, magic, permanents)
+    desk = MagicServices(core.service, core.people, magic, permanents)
     return Table(
         desk=desk,
         prepare=magic.prepare,

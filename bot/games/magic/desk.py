@@ -8,7 +8,7 @@ from bot.people.store import KnownPeople
 from bot.rolls.service import Service
 
 
-class MagicDesk(Struct, frozen=True):
+class MagicServices(Struct, frozen=True):
     """The services of Magic, and those of the core that it needs."""
 
     service: Service

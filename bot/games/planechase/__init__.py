@@ -6,7 +6,7 @@ of the turn (706.7). So it has no game of its own, and offers to Magic's table w
 
 from functools import partial
 
-from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.store import PEOPLE, Planechases
 from bot.games.planechase.table.game import PlanechaseTable
@@ -31,7 +31,7 @@ def at_table(core: Core) -> Table:
     games = PlaneGames(planechases, logs, core.gms, core.panels, clock=core.clock)
     planechase = PlanechaseTable(planechases, games, core.gms, source=core.source)
     planar = PlanarRolls(planechases, games, core.rolls, core.gms, known=core.games)
-    desk = PlanechaseDesk(core.service, core.presses, core.panels, core.people, planechase, planar)
+    desk = PlanechaseServices(core.service, core.presses, core.panels, core.people, planechase, planar)
     return Table(
         desk=desk,
         deeds={Taking: Kind(lambda asked: asked.deed)},

@@ -5,17 +5,17 @@ from msgspec import Struct
 from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.planar_rolls import PlanarRolls
 from bot.people.store import KnownPeople
-from bot.rolls.panels import PanelBook
+from bot.rolls.panels import ChannelPanels
 from bot.rolls.presses import Presses
 from bot.rolls.service import Service
 
 
-class PlanechaseDesk(Struct, frozen=True):
+class PlanechaseServices(Struct, frozen=True):
     """The services of Planechase, and those of the core that it needs."""
 
     service: Service
     presses: Presses
-    panels: PanelBook
+    panels: ChannelPanels
     people: KnownPeople
     planechase: PlanechaseTable
     planar: PlanarRolls

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from bot.games.wizards.desk import WizardsDesk
+from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.store import PEOPLE, Rerolls
-from bot.games.wizards.table.characters import WizardBook, exported
+from bot.games.wizards.table.characters import WizardCharacters, exported
 from bot.games.wizards.table.rolls import DEEDS, WizardsTable
 from bot.games.wizards.ui.characters import played, taps
 from bot.help import topics
@@ -21,9 +21,9 @@ HELP = topics(__name__)
 
 def at_table(core: Core) -> Table:
     """What WIZARDS adds to a channel: characters with modifiers and re-rolls, and how it is played there."""
-    book = WizardBook(Roster(core.database, GAME.key), Rerolls(core.database), core.gms)
+    book = WizardCharacters(Roster(core.database, GAME.key), Rerolls(core.database), core.gms)
     wizards = WizardsTable(book, core.people, Settings(core.database, GAME.key), core.turns, core.gms)
-    desk = WizardsDesk(core.service, core.people, wizards, book)
+    desk = WizardsServices(core.service, core.people, wizards, book)
     return Table(
         desk=desk,
         prepare=wizards.prepare,

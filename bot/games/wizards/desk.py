@@ -2,16 +2,16 @@
 
 from msgspec import Struct
 
-from bot.games.wizards.table.characters import WizardBook
+from bot.games.wizards.table.characters import WizardCharacters
 from bot.games.wizards.table.rolls import WizardsTable
 from bot.people.store import KnownPeople
 from bot.rolls.service import Service
 
 
-class WizardsDesk(Struct, frozen=True):
+class WizardsServices(Struct, frozen=True):
     """The services of WIZARDS, and those of the core that it needs."""
 
     service: Service
     people: KnownPeople
     wizards: WizardsTable
-    wizard_book: WizardBook
+    wizard_book: WizardCharacters

@@ -1,7 +1,7 @@
 """Answering presses on an initiative: with its message, or privately."""
 
 from bot.errors import PressError
-from bot.initiative.desk import InitiativeDesk
+from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules.state import By
 from bot.initiative.store import gone_words
 from bot.initiative.table import View
@@ -15,7 +15,7 @@ from bot.ui.show import privately
 from bot.ui.views import pick_view
 
 
-async def show(desk: InitiativeDesk, interaction: AnyInteraction) -> None:
+async def show(desk: InitiativeServices, interaction: AnyInteraction) -> None:
     """Answer with the order, on a new message in place of the old one, which pings whose turn it is.
 
     Raises:
@@ -27,7 +27,7 @@ async def show(desk: InitiativeDesk, interaction: AnyInteraction) -> None:
         raise PressError(gone_words())
 
 
-async def now_seen(desk: InitiativeDesk, interaction: AnyInteraction) -> View:
+async def now_seen(desk: InitiativeServices, interaction: AnyInteraction) -> View:
     """The initiative as it is now. Raises PressError if it was cleared."""
     view = await desk.initiative.view(place(interaction).channel)
     if view is None:
@@ -35,14 +35,14 @@ async def now_seen(desk: InitiativeDesk, interaction: AnyInteraction) -> View:
     return view
 
 
-async def answer(desk: InitiativeDesk, interaction: AnyInteraction) -> None:
+async def answer(desk: InitiativeServices, interaction: AnyInteraction) -> None:
     """Answer a press on the message with that brought up to date."""
     on_panel = InitiativePanel(desk, place(interaction).channel)
     if not await panels.answer(on_panel, interaction, on_panel.draw):
         raise PressError(gone_words())
 
 
-async def refresh(desk: InitiativeDesk, interaction: AnyInteraction) -> None:
+async def refresh(desk: InitiativeServices, interaction: AnyInteraction) -> None:
     """Bring the message up to date once the press was answered privately."""
     on_panel = InitiativePanel(desk, place(interaction).channel)
     await panels.refresh(on_panel, interaction, on_panel.draw)
@@ -59,6 +59,6 @@ async def tell(interaction: AnyInteraction, words: str) -> None:
     await privately(interaction, note_embed(words))
 
 
-async def changer(desk: InitiativeDesk, interaction: AnyInteraction) -> By:
+async def changer(desk: InitiativeServices, interaction: AnyInteraction) -> By:
     """Whoever pressed, as far as that decides what they may change."""
     return await desk.initiative.by(place(interaction), who(interaction))

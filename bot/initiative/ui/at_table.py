@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.initiative.desk import InitiativeDesk
+from bot.initiative.desk import InitiativeServices
 from bot.initiative.store import Initiatives
 from bot.initiative.table import InitiativeTable
 from bot.initiative.ui import presses
@@ -21,7 +21,7 @@ def at_table(core: Core) -> Table:
         source=core.source,
         clock=core.clock,
     )
-    desk = InitiativeDesk(initiative, core.panels, core.people)
+    desk = InitiativeServices(initiative, core.panels, core.people)
     return Table(
         desk=desk,
         taps=presses.taps(desk),

@@ -1,6 +1,6 @@
 """An initiative's message as it is drawn, from the initiative as a press saw it."""
 
-from bot.initiative.desk import InitiativeDesk
+from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules.panel import SUBJECT, order_card, over_card
 from bot.initiative.store import Stored
 from bot.initiative.table import View
@@ -13,7 +13,7 @@ from bot.words import say
 class InitiativePanel:
     """The message of the initiative of a channel: as it was last seen, and where it is shown."""
 
-    def __init__(self, desk: InitiativeDesk, channel: int) -> None:
+    def __init__(self, desk: InitiativeServices, channel: int) -> None:
         self._desk = desk
         self._channel = channel
         self._view: View | None = None

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from bot.initiative.desk import InitiativeDesk
+from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules.entering import MAX_NAME, Typed, read_entries
 from bot.initiative.table import Entering
 from bot.people.mentions import mentioned, with_mentions
@@ -13,7 +13,7 @@ _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 
 
 async def enter(
-    desk: InitiativeDesk, interaction: AnyInteraction, text: str, *, hidden: bool = False
+    desk: InitiativeServices, interaction: AnyInteraction, text: str, *, hidden: bool = False
 ) -> None:
     """Enter everybody whom a text names.
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.initiative.desk import InitiativeDesk
+from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules import panel
 from bot.initiative.rules import state as rules
 from bot.initiative.rules.panel import SUBJECT
@@ -26,10 +26,10 @@ from bot.ui.views import form_modal, roll_view
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 
-Doing = Callable[[InitiativeDesk, AnyInteraction, Press, View], Awaitable[None]]
+Doing = Callable[[InitiativeServices, AnyInteraction, Press, View], Awaitable[None]]
 
 
-async def command(desk: InitiativeDesk, interaction: AnyInteraction, text: str, *, hidden: bool) -> None:
+async def command(desk: InitiativeServices, interaction: AnyInteraction, text: str, *, hidden: bool) -> None:
     """What ``/initiative`` does: enter whom the text names, if it names anybody, and show the order.
 
     What is entered hidden is answered privately: on an answer that all see, Discord shows what was typed.
@@ -51,12 +51,12 @@ async def command(desk: InitiativeDesk, interaction: AnyInteraction, text: str, 
         await show(desk, interaction)
 
 
-def taps(desk: InitiativeDesk) -> dict[str, OnTap]:
+def taps(desk: InitiativeServices) -> dict[str, OnTap]:
     """What takes the buttons, lists and forms of an initiative."""
     return {SUBJECT: on_press(pressed, desk, forms=True)}
 
 
-async def pressed(desk: InitiativeDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: InitiativeServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button, a list or a form of an initiative asks for.
 
     Raises:
@@ -70,7 +70,7 @@ async def pressed(desk: InitiativeDesk, interaction: AnyInteraction, press: Pres
     await doing(desk, interaction, press, view)
 
 
-async def _next(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _next(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     here, they = place(interaction), who(interaction)
     stored = await desk.initiative.next(here, they, view.stored.id, press.at or 0)
     if stored.state.now and stored.state.now.player not in (0, they.user):
@@ -79,16 +79,16 @@ async def _next(desk: InitiativeDesk, interaction: AnyInteraction, press: Press,
         await answer(desk, interaction)
 
 
-async def _back(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _back(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     await desk.initiative.back(place(interaction), who(interaction), view.stored.id, press.at or 0)
     await answer(desk, interaction)
 
 
-async def _join(_desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _view: View) -> None:
+async def _join(_desk: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View) -> None:
     await _form(interaction, press, say("Who acts?"), panel.join_fields(_draft(interaction)))
 
 
-async def _hide(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _view: View) -> None:
+async def _hide(desk: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View) -> None:
     await desk.initiative.require(place(interaction), who(interaction))
     await _form(interaction, press, say("Who acts, hidden?"), panel.join_fields(_draft(interaction)))
 
@@ -98,7 +98,7 @@ def _draft(interaction: AnyInteraction) -> str:
     return draft_of(interaction) if is_private(interaction) else ""
 
 
-async def _ask_note(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _ask_note(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     entry = theirs(view.state, await changer(desk, interaction), panel.of_key(press.at or 0))
     await _form(interaction, press, entry.name, panel.note_fields(entry))
 
@@ -108,7 +108,7 @@ async def _form(interaction: AnyInteraction, press: Press, title: str, fields: t
     await interaction.response.send_modal(form_modal(form))
 
 
-async def _joined(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _view: View) -> None:
+async def _joined(desk: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View) -> None:
     await _written(desk, interaction, press)
     if is_private(interaction):
         await tell(interaction, say("Entered; the order shows it."))
@@ -117,13 +117,13 @@ async def _joined(desk: InitiativeDesk, interaction: AnyInteraction, press: Pres
         await answer(desk, interaction)
 
 
-async def _hidden(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _seen: View) -> None:
+async def _hidden(desk: InitiativeServices, interaction: AnyInteraction, press: Press, _seen: View) -> None:
     await _written(desk, interaction, press, hidden=True)
     await _menu(desk, interaction, await now_seen(desk, interaction))
 
 
 async def _written(
-    desk: InitiativeDesk, interaction: AnyInteraction, press: Press, *, hidden: bool = False
+    desk: InitiativeServices, interaction: AnyInteraction, press: Press, *, hidden: bool = False
 ) -> None:
     """Enter whom somebody wrote, or give back what they wrote."""
     entered = press.entered or {}
@@ -136,26 +136,26 @@ async def _written(
         raise DraftError(str(error), draft=text, form=form) from error
 
 
-async def _noted(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _noted(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     of = panel.of_key(press.at or 0)
     note = (press.entered or {}).get("note", "")
     await desk.initiative.note(place(interaction), who(interaction), view.stored.id, of, note)
     await _changed(desk, interaction, hidden=of[1])
 
 
-async def _remove(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _remove(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     of = panel.of_key(press.at or 0)
     await desk.initiative.remove(place(interaction), who(interaction), view.stored.id, of)
     await _changed(desk, interaction, hidden=of[1])
 
 
-async def _reveal(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _reveal(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     number, _ = panel.of_key(press.at or 0)
     await desk.initiative.reveal(place(interaction), who(interaction), view.stored.id, number)
     await _changed(desk, interaction)
 
 
-async def _changed(desk: InitiativeDesk, interaction: AnyInteraction, *, hidden: bool = False) -> None:
+async def _changed(desk: InitiativeServices, interaction: AnyInteraction, *, hidden: bool = False) -> None:
     """Show what else there is to change; to all nothing of a hidden one, not even that something was."""
     with suppress(*FAILURES):  # What was changed is kept, and the order shows it.
         await _menu(desk, interaction, await now_seen(desk, interaction))
@@ -163,7 +163,7 @@ async def _changed(desk: InitiativeDesk, interaction: AnyInteraction, *, hidden:
         await refresh(desk, interaction)
 
 
-async def _ties(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _ties(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     by = await changer(desk, interaction)
     choices = panel.first_choices(view.state, by)
     if not choices:
@@ -175,7 +175,7 @@ async def _ties(desk: InitiativeDesk, interaction: AnyInteraction, press: Press,
     await show_list(interaction, view, card, picking)
 
 
-async def _first(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _first(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     if not press.picked:  # Another page of the list.
         await _ties(desk, interaction, press, view)
         return
@@ -190,11 +190,11 @@ async def _first(desk: InitiativeDesk, interaction: AnyInteraction, press: Press
     await refresh(desk, interaction)
 
 
-async def _more(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _more(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     await _menu(desk, interaction, view, press.page)
 
 
-async def _menu(desk: InitiativeDesk, interaction: AnyInteraction, view: View, page: int = 0) -> None:
+async def _menu(desk: InitiativeServices, interaction: AnyInteraction, view: View, page: int = 0) -> None:
     """Show the presser alone whom they may change, and what else they may do."""
     by = await changer(desk, interaction)
     choices = panel.one_choices(panel.changeable(view.state, by))
@@ -203,7 +203,7 @@ async def _menu(desk: InitiativeDesk, interaction: AnyInteraction, view: View, p
     await show_list(interaction, view, card, picking)
 
 
-async def _one(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _one(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     if not press.picked:  # Another page of the list.
         await _menu(desk, interaction, view, press.page)
         return
@@ -212,13 +212,15 @@ async def _one(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, 
     await privately(interaction, card_embed(card), roll_view(shown_as(view.stored, card)))
 
 
-async def _clear(desk: InitiativeDesk, interaction: AnyInteraction, _press: Press, view: View) -> None:
+async def _clear(desk: InitiativeServices, interaction: AnyInteraction, _press: Press, view: View) -> None:
     await desk.initiative.require(place(interaction), who(interaction))
     card = panel.clear_card()
     await privately(interaction, card_embed(card), roll_view(shown_as(view.stored, card)))
 
 
-async def _clear_now(desk: InitiativeDesk, interaction: AnyInteraction, _press: Press, view: View) -> None:
+async def _clear_now(
+    desk: InitiativeServices, interaction: AnyInteraction, _press: Press, view: View
+) -> None:
     here = place(interaction)
     stored = await desk.initiative.clear(here, who(interaction), view.stored.id)
     with suppress(*FAILURES):

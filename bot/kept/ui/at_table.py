@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from bot.kept.asking import KeptAsks
-from bot.kept.book import KeptBook
-from bot.kept.desk import KeptDesk
-from bot.kept.panel_book import PanelBook
+from bot.kept.book import SavedRolls
+from bot.kept.desk import KeptServices
+from bot.kept.panel_book import SavedPanels
 from bot.kept.panels import Panels
 from bot.kept.store import KeptRolls
 from bot.kept.ui import importing, keeping, listing, panel, panel_rolling, rolling
@@ -18,9 +18,9 @@ KEPT = "kept"
 
 def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
     """The kept rolls: their forms, their list and their panels."""
-    book = KeptBook(KeptRolls(core.database), core.gms, core.games, clock=core.clock, entropy=entropy)
+    book = SavedRolls(KeptRolls(core.database), core.gms, core.games, clock=core.clock, entropy=entropy)
     asks = KeptAsks(book, core.tables)
-    desk = KeptDesk(book, PanelBook(Panels(core.database), book, core.gms, core.tables), asks, core)
+    desk = KeptServices(book, SavedPanels(Panels(core.database), book, core.gms, core.tables), asks, core)
     finds: dict[str, rolling.Find] = {"k": listing.finder(desk), "p": panel_rolling.find(desk)}
     return Table(
         desk=desk,

@@ -8,7 +8,7 @@ import discord
 from bot.errors import DraftError, PlayerError
 from bot.kept import files
 from bot.kept.book import For
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.rules.lists import text_of
 from bot.kept.ui.keeping import to_all, whom_field, whom_of
 from bot.rolls.card import Field, check_entered, shortened
@@ -40,7 +40,7 @@ def _fields(interaction: AnyInteraction) -> tuple[Field, ...]:
     return text, whom_field(has_server=bool(place(interaction).guild))
 
 
-def taps(desk: KeptDesk) -> dict[str, OnTap]:
+def taps(desk: KeptServices) -> dict[str, OnTap]:
     """What takes the form."""
 
     async def import_(interaction: AnyInteraction, tap: Tap) -> None:
@@ -52,7 +52,7 @@ def taps(desk: KeptDesk) -> dict[str, OnTap]:
     return {WORD: OnTap(import_, forms=True, anywhere=True)}
 
 
-async def _pasted(desk: KeptDesk, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
+async def _pasted(desk: KeptServices, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
     """Keep all of it, or nothing: then what was written is given back."""
     fields = _fields(interaction)
     check_entered(fields, entered)
@@ -66,7 +66,9 @@ async def _pasted(desk: KeptDesk, interaction: AnyInteraction, entered: Mapping[
         await interaction.response.send_message(**told, ephemeral=True)
 
 
-async def file(desk: KeptDesk, interaction: AnyInteraction, attached: discord.Attachment, whom: str) -> None:
+async def file(
+    desk: KeptServices, interaction: AnyInteraction, attached: discord.Attachment, whom: str
+) -> None:
     """Keep all of a file, or nothing.
 
     Raises:
@@ -80,7 +82,7 @@ async def file(desk: KeptDesk, interaction: AnyInteraction, attached: discord.At
     await interaction.followup.send(**told, ephemeral=True)
 
 
-async def _imported(desk: KeptDesk, interaction: AnyInteraction, text: str, whom: For) -> dict[str, Any]:
+async def _imported(desk: KeptServices, interaction: AnyInteraction, text: str, whom: For) -> dict[str, Any]:
     """Keep the rolls of a text, and answer the message that says which."""
     rolls = await files.read(desk.book, text)
     kept = await desk.book.keep(place(interaction), who(interaction), rolls, whom)

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.errors import DraftError, PlayerError, PressError
 from bot.kept.book import MAX_NAME, For
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.rolls.card import Choice, Field, check_entered, code, plain, shortened
 from bot.rolls.hidden import whole_label
 from bot.rolls.press import OTHER
@@ -51,7 +51,7 @@ def whom_of(entered: str) -> For:
             raise PressError(OTHER.say())
 
 
-async def ask(desk: KeptDesk, interaction: AnyInteraction, number: str, draft: str = "") -> None:
+async def ask(desk: KeptServices, interaction: AnyInteraction, number: str, draft: str = "") -> None:
     """Ask under which name the roll of this number is kept, as it is called; at first its own label.
 
     Raises:
@@ -70,14 +70,14 @@ def _fields(interaction: AnyInteraction, label: str = "") -> tuple[Field, ...]:
     return name, whom_field(has_server=bool(place(interaction).guild))
 
 
-async def _what(desk: KeptDesk, interaction: AnyInteraction, number: str) -> Any:
+async def _what(desk: KeptServices, interaction: AnyInteraction, number: str) -> Any:
     """What is kept of the roll of this number."""
     press = Press(desk.core.database.numbers.inner(number), WORD, number=number)
     drawing = await desk.core.presses.seen(press, place(interaction), who(interaction))
     return desk.book.of_request(drawing.game.key, drawing.trail[-1].request)
 
 
-def taps(desk: KeptDesk) -> dict[str, OnTap]:
+def taps(desk: KeptServices) -> dict[str, OnTap]:
     """What takes the form."""
 
     async def keep(interaction: AnyInteraction, tap: Tap) -> None:
@@ -91,7 +91,9 @@ def taps(desk: KeptDesk) -> dict[str, OnTap]:
     return {WORD: OnTap(keep, forms=True, anywhere=True)}
 
 
-async def _kept(desk: KeptDesk, interaction: AnyInteraction, number: str, entered: dict[str, str]) -> None:
+async def _kept(
+    desk: KeptServices, interaction: AnyInteraction, number: str, entered: dict[str, str]
+) -> None:
     """Keep it, and say how it is rolled; or give back what was written."""
     what, fields = await _what(desk, interaction, number), _fields(interaction)
     check_entered(fields, entered)

@@ -8,7 +8,7 @@ from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dice.rules.game import GAME as DICE
 from bot.kept import files
 from bot.kept.book import MAX_NAME
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.rules.typed import Called
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll
 from bot.kept.ui import importing
@@ -37,7 +37,7 @@ _EDITED = re.compile(r"(?P<kept>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
 _NAME, _DICE = "name", "dice"
 
 
-def finder(desk: KeptDesk) -> Find:
+def finder(desk: KeptServices) -> Find:
     """What finds a kept roll by its number."""
 
     async def find(interaction: AnyInteraction, number: str) -> ToRoll:
@@ -49,7 +49,7 @@ def finder(desk: KeptDesk) -> Find:
     return find
 
 
-def taps(desk: KeptDesk) -> dict[str, OnTap]:
+def taps(desk: KeptServices) -> dict[str, OnTap]:
     """What takes the list, its buttons and its forms."""
 
     async def edit(interaction: AnyInteraction, tap: Tap) -> None:
@@ -68,7 +68,7 @@ def taps(desk: KeptDesk) -> dict[str, OnTap]:
     }
 
 
-async def show_all(desk: KeptDesk, interaction: AnyInteraction, page: int = 0) -> None:
+async def show_all(desk: KeptServices, interaction: AnyInteraction, page: int = 0) -> None:
     """Show whoever asks what they can roll by a name here, to pick from; one ``page`` of it, from 0."""
     found = await desk.book.all(place(interaction), who(interaction))
     lines = [say("★ **{name}** · {about}", name=plain(each.name), about=_about(desk, each)) for each in found]
@@ -80,7 +80,7 @@ async def show_all(desk: KeptDesk, interaction: AnyInteraction, page: int = 0) -
     await show_choices(interaction, SUBJECT, card, text, picking)
 
 
-def _about(desk: KeptDesk, kept: KeptRoll) -> str:
+def _about(desk: KeptServices, kept: KeptRoll) -> str:
     """What it rolls, and whose it is."""
     dice = code(desk.book.words(kept.what))
     if kept.owner == SERVERS:
@@ -90,7 +90,7 @@ def _about(desk: KeptDesk, kept: KeptRoll) -> str:
     return say("{dice} · yours, here", dice=dice)
 
 
-async def _open(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _open(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     """Show the roll that was picked, or this one; or another page of the list."""
     number = number_of(press)
     if not number:
@@ -99,7 +99,7 @@ async def _open(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> No
     await _show(desk, interaction, await desk.book.get(place(interaction), who(interaction), number))
 
 
-async def _show(desk: KeptDesk, interaction: AnyInteraction, kept: KeptRoll) -> None:
+async def _show(desk: KeptServices, interaction: AnyInteraction, kept: KeptRoll) -> None:
     of = f"{SUBJECT}{kept.id}"
     edit = ((say("Edit…"), f"{of}:{_CHANGE}"),) if _is_dice(kept) else ((say("Rename…"), f"{of}:{_CHANGE}"),)
     view = buttons(
@@ -119,25 +119,25 @@ def _is_dice(kept: KeptRoll) -> bool:
     return kept.what.game == DICE.key
 
 
-async def _roll(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _roll(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     asked = await finder(desk)(interaction, str(press.roll))
     await roll(desk, interaction, asked, Called(asked.name), Audience.EVERYONE)
 
 
-async def _change(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _change(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     kept = await desk.book.editable(place(interaction), who(interaction), press.roll)
     await _ask_edit(desk, interaction, kept, kept.revision)
 
 
 async def _ask_edit(
-    desk: KeptDesk, interaction: AnyInteraction, kept: KeptRoll, revision: int, draft: str = ""
+    desk: KeptServices, interaction: AnyInteraction, kept: KeptRoll, revision: int, draft: str = ""
 ) -> None:
     fields = with_draft(_edit_fields(desk, kept), draft)
     title = say("Edit {name}", name=kept.name)
     await interaction.response.send_modal(modal(f"{EDIT}:{kept.id}:{revision}", title, fields))
 
 
-def _edit_fields(desk: KeptDesk, kept: KeptRoll) -> tuple[Field, ...]:
+def _edit_fields(desk: KeptServices, kept: KeptRoll) -> tuple[Field, ...]:
     """Its name; of dice these too, which may have places to fill."""
     name = Field(_NAME, say("Name"), say("Longsword"), MAX_NAME, filled=kept.name)
     if not _is_dice(kept):
@@ -147,7 +147,7 @@ def _edit_fields(desk: KeptDesk, kept: KeptRoll) -> tuple[Field, ...]:
 
 
 async def _edited(
-    desk: KeptDesk, interaction: AnyInteraction, kept: KeptRoll, revision: int, entered: Mapping[str, str]
+    desk: KeptServices, interaction: AnyInteraction, kept: KeptRoll, revision: int, entered: Mapping[str, str]
 ) -> None:
     fields = _edit_fields(desk, kept)
     check_entered(fields, entered)
@@ -163,7 +163,7 @@ async def _edited(
     await _show(desk, interaction, now)
 
 
-async def _delete(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _delete(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     """Ask once more."""
     kept = await desk.book.editable(place(interaction), who(interaction), press.roll)
     card = Card(
@@ -177,13 +177,13 @@ async def _delete(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> 
     await privately(interaction, card_embed(card), view)
 
 
-async def _delete_now(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _delete_now(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     old = await desk.book.delete(place(interaction), who(interaction), press.roll, press.at or 0)
     was = say("{name} is deleted. It was: {dice}", name=plain(old.name), dice=code(desk.book.words(old.what)))
     await privately(interaction, note_embed(was), buttons(to_all()))
 
 
-async def _share(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _share(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     """Hand out a code that stands for it as it is now."""
     kept = await desk.book.get(place(interaction), who(interaction), press.roll)
     (shared,) = await desk.book.codes(who(interaction), [kept])
@@ -196,7 +196,7 @@ async def _share(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> N
     await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
 
 
-async def _export(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _export(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     """Hand out a file of this one, or of all."""
     here, they = place(interaction), who(interaction)
     rolls = [await desk.book.get(here, they, press.roll)] if press.roll else await desk.book.all(here, they)
@@ -205,11 +205,11 @@ async def _export(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> 
     await hand_out(interaction, words, content, "kept.json")
 
 
-async def _import(_desk: KeptDesk, interaction: AnyInteraction, _press: Press) -> None:
+async def _import(_desk: KeptServices, interaction: AnyInteraction, _press: Press) -> None:
     await importing.ask(interaction)
 
 
-_DOES: Mapping[str, Callable[[KeptDesk, AnyInteraction, Press], Awaitable[None]]] = {
+_DOES: Mapping[str, Callable[[KeptServices, AnyInteraction, Press], Awaitable[None]]] = {
     OPEN: _open,
     _ROLL: _roll,
     _CHANGE: _change,

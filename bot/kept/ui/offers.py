@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from discord import app_commands
 
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.rules.typed import STAR, starless
 from bot.kept.store import What
 from bot.rolls.card import shortened
@@ -13,13 +13,16 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 
-async def askable_choices(desk: KeptDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def askable_choices(desk: KeptServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Those that a GM can ask several for."""
     return await kept_choices(desk, interaction, typed, desk.asks.can_be_asked)
 
 
 async def kept_choices(
-    desk: KeptDesk, interaction: AnyInteraction, typed: str, which: Callable[[What], bool] = lambda _: True
+    desk: KeptServices,
+    interaction: AnyInteraction,
+    typed: str,
+    which: Callable[[What], bool] = lambda _: True,
 ) -> Choices:
     """The kept rolls of which the name has what was typed, with what each rolls."""
     kept = await desk.book.all(place(interaction), who(interaction))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.panel_book import MAX_TITLE
 from bot.kept.panels import StoredPanel
 from bot.kept.starters import Starter
@@ -31,7 +31,7 @@ _APART, _ON_IT = "0", "1"
 _MAX_LINES = 4000  # Characters: what a field of a form takes.
 
 
-def taps(desk: KeptDesk) -> dict[str, OnTap]:
+def taps(desk: KeptServices) -> dict[str, OnTap]:
     """What takes the buttons of panels, and their forms."""
 
     async def new(interaction: AnyInteraction, tap: Tap) -> None:
@@ -67,7 +67,7 @@ def taps(desk: KeptDesk) -> dict[str, OnTap]:
     }
 
 
-async def start(desk: KeptDesk, interaction: AnyInteraction, title: str, starter: Starter | None) -> None:
+async def start(desk: KeptServices, interaction: AnyInteraction, title: str, starter: Starter | None) -> None:
     """Put up the panel of a starter, or ask what is to be on one."""
     if starter is None:
         await ask_new(desk, interaction, title)
@@ -76,20 +76,22 @@ async def start(desk: KeptDesk, interaction: AnyInteraction, title: str, starter
     await interaction.response.send_message(**await drawn(desk, panel))
 
 
-async def ask_new(desk: KeptDesk, interaction: AnyInteraction, title: str, draft: str = "") -> None:
+async def ask_new(desk: KeptServices, interaction: AnyInteraction, title: str, draft: str = "") -> None:
     """Ask what is to be on a new panel."""
     fields = with_draft(await _fields(desk, interaction, title), draft)
     await interaction.response.send_modal(modal(NEW, say("New panel"), fields))
 
 
-async def _ask_edit(desk: KeptDesk, interaction: AnyInteraction, panel: StoredPanel, draft: str = "") -> None:
+async def _ask_edit(
+    desk: KeptServices, interaction: AnyInteraction, panel: StoredPanel, draft: str = ""
+) -> None:
     fields = with_draft(await _fields(desk, interaction, panel.title, panel), draft)
     form = modal(f"{EDIT}:{panel.id}:{panel.revision}", say("Edit {name}", name=panel.title), fields)
     await interaction.response.send_modal(form)
 
 
 async def _fields(
-    desk: KeptDesk, interaction: AnyInteraction, title: str, panel: StoredPanel | None = None
+    desk: KeptServices, interaction: AnyInteraction, title: str, panel: StoredPanel | None = None
 ) -> tuple[Field, ...]:
     kept = await desk.book.all(place(interaction), who(interaction))
     lines = "\n".join(map(desk.panels.line, panel.entries)) if panel else ""
@@ -105,7 +107,7 @@ async def _fields(
     )
 
 
-async def _made(desk: KeptDesk, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
+async def _made(desk: KeptServices, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
     fields = await _fields(desk, interaction, "")
     check_entered(fields, entered)
     try:
@@ -116,7 +118,7 @@ async def _made(desk: KeptDesk, interaction: AnyInteraction, entered: Mapping[st
 
 
 async def _edited(
-    desk: KeptDesk, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
+    desk: KeptServices, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
 ) -> None:
     fields = await _fields(desk, interaction, panel.title, panel)
     check_entered(fields, entered)
@@ -151,7 +153,7 @@ def _written(entered: Mapping[str, str]) -> _Written:
     }
 
 
-async def pressed(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     """Roll an entry as whoever pressed, or open a form of the panel.
 
     Raises:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from bot.errors import PressError
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.panels import StoredPanel
 from bot.kept.rules.typed import Called
 from bot.kept.ui.rolling import ToRoll, roll
@@ -35,7 +35,7 @@ BELOW = 5  # Presses after which a panel is put below what came of them.
 _SETTLES = 3  # How often a quiet panel is drawn again because others pressed while it was sent.
 
 
-def find(desk: KeptDesk) -> Callable[[AnyInteraction, str], Awaitable[ToRoll]]:
+def find(desk: KeptServices) -> Callable[[AnyInteraction, str], Awaitable[ToRoll]]:
     """What finds an entry for which a form was opened: "12.3" is the third of panel 12."""
 
     async def found(interaction: AnyInteraction, text: str) -> ToRoll:
@@ -47,7 +47,7 @@ def find(desk: KeptDesk) -> Callable[[AnyInteraction, str], Awaitable[ToRoll]]:
     return found
 
 
-def shower(desk: KeptDesk) -> Callable[[AnyInteraction, Shown, ToRoll], Awaitable[None]]:
+def shower(desk: KeptServices) -> Callable[[AnyInteraction, Shown, ToRoll], Awaitable[None]]:
     """What shows a roll that was made with a panel."""
 
     async def show(interaction: AnyInteraction, shown: Shown, asked: ToRoll) -> None:
@@ -58,7 +58,7 @@ def shower(desk: KeptDesk) -> Callable[[AnyInteraction, Shown, ToRoll], Awaitabl
 
 
 async def roll_entry(
-    desk: KeptDesk,
+    desk: KeptServices,
     interaction: AnyInteraction,
     panel: StoredPanel,
     number: int,
@@ -75,7 +75,7 @@ async def roll_entry(
     await roll(desk, interaction, asked, Called(asked.name, more), hidden, show=show)
 
 
-def _entry(desk: KeptDesk, panel: StoredPanel, number: int) -> ToRoll:
+def _entry(desk: KeptServices, panel: StoredPanel, number: int) -> ToRoll:
     """What the button of this number rolls. Raises PressError if it is gone."""
     found = next((entry for entry in panel.entries if entry.number == number), None)
     if found is None:
@@ -87,7 +87,7 @@ def _entry(desk: KeptDesk, panel: StoredPanel, number: int) -> ToRoll:
     return ToRoll(f"p{panel.id}.{number}", desk.panels.name(found), found.what, is_named=True)
 
 
-async def drawn(desk: KeptDesk, panel: StoredPanel) -> dict[str, Any]:
+async def drawn(desk: KeptServices, panel: StoredPanel) -> dict[str, Any]:
     """The message of a panel; on a quiet one stand the last rolls that all see."""
     of = f"{SUBJECT}{panel.id}"
     with speaking_to_all():
@@ -102,7 +102,7 @@ async def drawn(desk: KeptDesk, panel: StoredPanel) -> dict[str, Any]:
         return {"embed": card_embed(card), "view": Rows(items)}
 
 
-async def _last(desk: KeptDesk, panel: StoredPanel) -> tuple[str, ...]:
+async def _last(desk: KeptServices, panel: StoredPanel) -> tuple[str, ...]:
     """The last rolls made with it, each as all see it now."""
     found = [await desk.core.service.shown(number) for number in panel.rolls]
     return tuple(_line(shown) for shown in found if shown and not shown.seal)
@@ -116,7 +116,7 @@ def _line(shown: Shown) -> str:
     return say("{who}: **{result}**", who=owner, result=head)
 
 
-async def _show(desk: KeptDesk, interaction: AnyInteraction, shown: Shown, panel: StoredPanel) -> None:
+async def _show(desk: KeptServices, interaction: AnyInteraction, shown: Shown, panel: StoredPanel) -> None:
     """Show a roll in one call: on a quiet panel, else on a message of its own, and then the panel below."""
     pressed = interaction.message if not is_private(interaction) else None
     if panel.quiet and pressed and not shown.private:
@@ -132,7 +132,7 @@ async def _show(desk: KeptDesk, interaction: AnyInteraction, shown: Shown, panel
         await _put_below(desk, interaction, panel.id, pressed.id)
 
 
-async def _settle(desk: KeptDesk, interaction: AnyInteraction, shown: StoredPanel) -> None:
+async def _settle(desk: KeptServices, interaction: AnyInteraction, shown: StoredPanel) -> None:
     """Show what others have rolled meanwhile: of two who press at once the later answer may be the older."""
     for _ in range(_SETTLES):
         now = await desk.panels.store.get(shown.id)
@@ -143,7 +143,7 @@ async def _settle(desk: KeptDesk, interaction: AnyInteraction, shown: StoredPane
         shown = now
 
 
-async def _put_below(desk: KeptDesk, interaction: AnyInteraction, panel: int, pressed: int) -> None:
+async def _put_below(desk: KeptServices, interaction: AnyInteraction, panel: int, pressed: int) -> None:
     """Put the panel below what came of it: two calls, and none more where the bot may not write."""
     now = await desk.panels.store.get(panel)
     channel = interaction.channel_id or 0

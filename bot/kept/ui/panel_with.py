@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from bot.errors import PlayerError, PressError
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.panels import StoredPanel
 from bot.kept.rules.places import places
 from bot.kept.ui.panel_rolling import roll_entry
@@ -22,12 +22,12 @@ WORD = "panel_with"
 _ENTRY, _TILT, _BONUS, _GOAL, _HIDDEN = "entry", "tilt", "bonus", "goal", "hidden"
 
 
-async def ask(desk: KeptDesk, interaction: AnyInteraction, panel: StoredPanel) -> None:
+async def ask(desk: KeptServices, interaction: AnyInteraction, panel: StoredPanel) -> None:
     """Ask for one of its rolls, and what is different this time. Raises PlayerError if there is none."""
     await interaction.response.send_modal(modal(f"{WORD}:{panel.id}", panel.title, _fields(desk, panel)))
 
 
-def _fields(desk: KeptDesk, panel: StoredPanel) -> tuple[Field, ...]:
+def _fields(desk: KeptServices, panel: StoredPanel) -> tuple[Field, ...]:
     rolls = [entry for entry in panel.entries if entry.what and not places(entry.what.template)]
     if not rolls:
         raise PlayerError(say("All of these ask for their numbers themselves; press one of them."))
@@ -44,7 +44,7 @@ def _fields(desk: KeptDesk, panel: StoredPanel) -> tuple[Field, ...]:
 
 
 async def rolled(
-    desk: KeptDesk, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
+    desk: KeptServices, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
 ) -> None:
     """Roll what the form was filled in with. Raises PlayerError if that cannot be."""
     check_entered(_fields(desk, panel), entered)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.errors import PlayerError, PressError
 from bot.games.dice.rules.game import GAME as DICE
-from bot.kept.desk import KeptDesk
+from bot.kept.desk import KeptServices
 from bot.kept.rules.places import fields, filled_in
 from bot.kept.rules.typed import Called, called
 from bot.kept.store import What
@@ -52,7 +52,7 @@ Find = Callable[[AnyInteraction, str], Awaitable[ToRoll]]
 
 
 async def named(
-    desk: KeptDesk, interaction: AnyInteraction, text: str, hidden: Audience, *, bare: bool = True
+    desk: KeptServices, interaction: AnyInteraction, text: str, hidden: Audience, *, bare: bool = True
 ) -> bool:
     """Roll what is kept under the name that was typed; False if nothing is.
 
@@ -73,7 +73,7 @@ async def named(
 
 
 async def roll(
-    desk: KeptDesk,
+    desk: KeptServices,
     interaction: AnyInteraction,
     asked: ToRoll,
     typed: Called,
@@ -104,7 +104,7 @@ async def roll(
 
 
 async def _rolled(
-    desk: KeptDesk,
+    desk: KeptServices,
     interaction: AnyInteraction,
     asked: ToRoll,
     hidden: Audience,
@@ -123,7 +123,7 @@ async def _rolled(
 
 
 async def _ask(
-    desk: KeptDesk, interaction: AnyInteraction, asked: ToRoll, more: More, hidden: Audience
+    desk: KeptServices, interaction: AnyInteraction, asked: ToRoll, more: More, hidden: Audience
 ) -> None:
     """Ask for the places of a template; what was filled in last stands there."""
     behind = " ".join(filter(None, (more.modifier, more.mode, _goal(more.goal))))
@@ -142,7 +142,7 @@ def _goal(goal: str) -> str:
     return f"dc {goal}" if goal.isdecimal() else goal
 
 
-def taps(desk: KeptDesk, finds: dict[str, Find], shows: dict[str, Show]) -> dict[str, OnTap]:
+def taps(desk: KeptServices, finds: dict[str, Find], shows: dict[str, Show]) -> dict[str, OnTap]:
     """What takes that form: of what it was opened by its first letter, and how that is shown."""
 
     async def filled(interaction: AnyInteraction, tap: Tap) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from bot.dice.amend import Amendment, amended
 from bot.dice.expression import Expression, Mode, pools_of
 from bot.errors import DiceError
-from bot.odds.desk import unlabelled
 from bot.odds.picture import can_draw
+from bot.odds.service import unlabelled
 from bot.odds.ui.asked import nudged
 from bot.words import Later, later, say
 

@@ -10,7 +10,7 @@ from bot.dice.notation import parse
 from bot.errors import PlayerError, PressError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import exactly
-from bot.odds.desk import OddsDesk, unlabelled
+from bot.odds.service import OddsService, unlabelled
 from bot.odds.ui.asked import compared, of_what
 from bot.odds.ui.buttons import odds_buttons
 from bot.odds.ui.card import beyond_words, odds_card, plain_text
@@ -35,7 +35,7 @@ _OTHER = "dice"  # The form's only field: never change it.
 
 
 async def show(
-    desk: OddsDesk, interaction: AnyInteraction, expression: Expression, *, pictured: bool = False
+    desk: OddsService, interaction: AnyInteraction, expression: Expression, *, pictured: bool = False
 ) -> None:
     """Show the odds to whoever asked alone: on the message that was pressed if that is theirs alone."""
     message = _drawn(await _answer(desk, expression, pictured=pictured), expression)
@@ -58,7 +58,7 @@ async def show_last(service: Service, interaction: AnyInteraction) -> None:
     await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
 
 
-def taps(service: Service, desk: OddsDesk) -> dict[str, OnTap]:
+def taps(service: Service, desk: OddsService) -> dict[str, OnTap]:
     """What takes the buttons of odds, and the form of *Compare…*."""
 
     async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
@@ -83,7 +83,7 @@ be compared with, or roll the dice."""
 
 
 async def _compare(
-    desk: OddsDesk, interaction: AnyInteraction, dice: str, entered: dict[str, str] | None
+    desk: OddsService, interaction: AnyInteraction, dice: str, entered: dict[str, str] | None
 ) -> None:
     """Ask for the other dice; or show both, in one picture if that can be."""
     expression = parse(dice)
@@ -100,7 +100,7 @@ async def _compare(
 
 
 async def _share(
-    desk: OddsDesk, interaction: AnyInteraction, expression: Expression, *, pictured: bool
+    desk: OddsService, interaction: AnyInteraction, expression: Expression, *, pictured: bool
 ) -> None:
     answer = await _answer(desk, expression, pictured=pictured)
     with speaking_to_all():
@@ -108,7 +108,7 @@ async def _share(
     await interaction.response.send_message(**present(**message))
 
 
-async def _answer(desk: OddsDesk, expression: Expression, *, pictured: bool) -> Answer:
+async def _answer(desk: OddsService, expression: Expression, *, pictured: bool) -> Answer:
     """The odds, with a picture if one is wanted and can be drawn.
 
     Raises:

@@ -6,7 +6,7 @@ from bot.errors import PlayerError
 from bot.games.wizards.rules.character_file import MAX_MODIFIERS
 from bot.games.wizards.rules.effects import Kept
 from bot.games.wizards.store import Rerolls
-from bot.games.wizards.table.characters import WizardBook, modifiers_of
+from bot.games.wizards.table.characters import WizardCharacters, modifiers_of
 from bot.people.roster import MAX_CHARACTERS
 from bot.people.roster_store import Roster
 from bot.rolls.gms import GameMasters
@@ -19,7 +19,7 @@ ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administ
 
 @pytest.fixture
 def book(database):
-    return WizardBook(Roster(database, "wizards"), Rerolls(database), GameMasters(Channels(database)))
+    return WizardCharacters(Roster(database, "wizards"), Rerolls(database), GameMasters(Channels(database)))
 
 
 async def refusal(doing):

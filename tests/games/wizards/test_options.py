@@ -11,7 +11,7 @@ from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import MAX_NAME, Kept, Scope
 from bot.games.wizards.rules.request import Side
 from bot.games.wizards.store import Rerolls
-from bot.games.wizards.table.characters import WizardBook
+from bot.games.wizards.table.characters import WizardCharacters
 from bot.games.wizards.ui.characters import _card, _key, modifiers_text
 from bot.games.wizards.ui.kept import check_nothing_else, rerolls_text
 from bot.games.wizards.ui.options import (
@@ -56,7 +56,7 @@ def by(who):
 
 @pytest.fixture
 def book(database):
-    return WizardBook(Roster(database, "wizards"), Rerolls(database), GameMasters(Channels(database)))
+    return WizardCharacters(Roster(database, "wizards"), Rerolls(database), GameMasters(Channels(database)))
 
 
 @pytest.fixture

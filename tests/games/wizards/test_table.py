@@ -14,7 +14,7 @@ from bot.games.wizards.rules.request import Side, Terms, Threshold, WizardsReque
 from bot.games.wizards.rules.settings import Settings
 from bot.games.wizards.rules.terms import action_key
 from bot.games.wizards.store import Rerolls
-from bot.games.wizards.table.characters import WizardBook
+from bot.games.wizards.table.characters import WizardCharacters
 from bot.games.wizards.table.rolls import WizardsTable
 from bot.games.wizards.ui.options import cumulative, settings_text
 from bot.people.roster_store import Roster
@@ -39,7 +39,7 @@ def gms(database):
 
 @pytest.fixture
 def book(database, gms):
-    return WizardBook(Roster(database, "wizards"), Rerolls(database), gms)
+    return WizardCharacters(Roster(database, "wizards"), Rerolls(database), gms)
 
 
 @pytest.fixture

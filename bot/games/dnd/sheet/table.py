@@ -12,7 +12,7 @@ from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.sheet_json import read_file, to_json
 from bot.games.dnd.sheet.store import Characters
 from bot.people.naming import matching, nobody_known, only_one
-from bot.people.roster import MAX_CHARACTERS, RosterBook
+from bot.people.roster import MAX_CHARACTERS, RosterService
 from bot.people.roster_store import Character
 from bot.rolls.card import plain, shortened
 from bot.rolls.gms import GameMasters
@@ -33,7 +33,7 @@ class Imported(Struct, frozen=True):
     sheet: Sheet | None = None
 
 
-class CharacterBook(RosterBook):
+class CharacterBook(RosterService):
     """Characters of D&D. Creatures are their GM's alone."""
 
     def __init__(self, characters: Characters, gms: GameMasters) -> None:

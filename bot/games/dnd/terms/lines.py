@@ -274,9 +274,7 @@ def read_line(typed: str | Line, *terms: Terms) -> Line:
             # Where no spaces are written, words of other kinds stand beside it all the same.
             is_last = match.end() == len(english)
             touches = (
-                _touches(text, end) and not text[end].isalnum()
-                if is_last
-                else _touches(english, match.end())
+                _touches(text, end) and not text[end].isalnum() if is_last else _touches(english, match.end())
             )
             tokens.append(Token(match.lastgroup or "", match[0].casefold(), start, end, touches))
         at = end

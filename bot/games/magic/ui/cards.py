@@ -5,7 +5,7 @@ import re
 from discord import app_commands
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.magic.desk import MagicDesk
+from bot.games.magic.desk import MagicServices
 from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.cards import (
     MagicCard,
@@ -35,7 +35,7 @@ _NAME = re.compile(r".{1,60}", re.DOTALL)
 
 
 async def card(
-    desk: MagicDesk, interaction: AnyInteraction, name: str, hidden: Audience, *, coin: bool = False
+    desk: MagicServices, interaction: AnyInteraction, name: str, hidden: Audience, *, coin: bool = False
 ) -> None:
     """Roll what a card says, asking first for what it needs; or say what can be done for it.
 
@@ -56,7 +56,7 @@ async def card(
         )
 
 
-def check_no_change(desk: MagicDesk, name: str) -> None:
+def check_no_change(desk: MagicServices, name: str) -> None:
     """Point to where it is switched on what changes the planar die for everybody.
 
     Raises:
@@ -82,7 +82,7 @@ async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:
     await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
 
 
-def taps(desk: MagicDesk) -> dict[str, OnTap]:
+def taps(desk: MagicServices) -> dict[str, OnTap]:
     """What takes the buttons and forms of cards."""
 
     async def of_card(interaction: AnyInteraction, tap: Tap) -> None:
@@ -111,7 +111,7 @@ def _named(tap: Tap) -> str:
 
 
 async def _filled_in(
-    desk: MagicDesk, interaction: AnyInteraction, tap: Tap, name: str, hidden: Audience
+    desk: MagicServices, interaction: AnyInteraction, tap: Tap, name: str, hidden: Audience
 ) -> None:
     """Roll a card with what was entered in its form; what cannot be can be entered again."""
     asked, entered = card_named(name), tap.entered

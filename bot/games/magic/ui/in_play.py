@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.errors import PlayerError, PressError
-from bot.games.magic.desk import MagicDesk
+from bot.games.magic.desk import MagicServices
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.handmade_effects import described
 from bot.games.magic.rules.words import counted_names
@@ -24,7 +24,7 @@ ALL = "all"
 """What is picked to take everything out of play that is for whoever picks it."""
 
 
-def taps(desk: MagicDesk) -> dict[str, OnTap]:
+def taps(desk: MagicServices) -> dict[str, OnTap]:
     """What takes the list of what is in play."""
     return {SUBJECT: on_press(_pressed, desk)}
 
@@ -35,7 +35,7 @@ def describe(each: Ability) -> str:
 
 
 async def put_into_play(
-    desk: MagicDesk, interaction: AnyInteraction, player: Who, name: str, abilities: tuple[Ability, ...]
+    desk: MagicServices, interaction: AnyInteraction, player: Who, name: str, abilities: tuple[Ability, ...]
 ) -> None:
     """Put something into play, and tell everybody."""
     they = who(interaction)
@@ -65,7 +65,7 @@ def check_nothing_else(*options: object) -> None:
         raise PlayerError(say("Write in name what it is called; without any option I show what is in play."))
 
 
-async def show(desk: MagicDesk, interaction: AnyInteraction, page: int = 0) -> None:
+async def show(desk: MagicServices, interaction: AnyInteraction, page: int = 0) -> None:
     """Show whoever asks all that is in play here, with a list of what they can take out."""
     here, they = place(interaction), who(interaction)
     text = fitted_list(effect_lines(await desk.magic.described(here)))
@@ -108,7 +108,7 @@ def _choices(removable: Sequence[StoredEffect], they: Who) -> tuple[Choice, ...]
     return (*(everything if sum(effect.player == they.user for effect in removable) > 1 else []), *names)
 
 
-async def _pressed(desk: MagicDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _pressed(desk: MagicServices, interaction: AnyInteraction, press: Press) -> None:
     """Take out what was picked, and tell all; or turn the page of the list."""
     if press.action != TAKE_OUT:
         raise PressError(OTHER.say())
@@ -120,7 +120,7 @@ async def _pressed(desk: MagicDesk, interaction: AnyInteraction, press: Press) -
     await tell_all(interaction, words)
 
 
-async def _taken_out(desk: MagicDesk, interaction: AnyInteraction, key: str) -> Callable[[], str]:
+async def _taken_out(desk: MagicServices, interaction: AnyInteraction, key: str) -> Callable[[], str]:
     """Take it out; answer what says so."""
     here, they = place(interaction), who(interaction)
     if key == ALL:

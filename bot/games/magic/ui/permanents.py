@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.games.magic.desk import MagicDesk
+from bot.games.magic.desk import MagicServices
 from bot.games.magic.table.permanents import SUBJECT
 from bot.rolls.table import OnTap
 from bot.rolls.values import Both, Form, Press
@@ -12,12 +12,12 @@ from bot.ui.show import follow, show
 from bot.ui.views import form_modal
 
 
-def taps(desk: MagicDesk) -> dict[str, OnTap]:
+def taps(desk: MagicServices) -> dict[str, OnTap]:
     """What takes the buttons and forms of permanents."""
     return {SUBJECT: on_press(_pressed, desk, forms=True)}
 
 
-async def _pressed(desk: MagicDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _pressed(desk: MagicServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what was pressed on a permanent with stored results."""
     answer = await desk.permanents.press(press, place(interaction), who(interaction))
     if isinstance(answer, Form):
@@ -28,7 +28,7 @@ async def _pressed(desk: MagicDesk, interaction: AnyInteraction, press: Press) -
         await show(desk.service, interaction, answer)
 
 
-async def _both(desk: MagicDesk, interaction: AnyInteraction, both: Both) -> None:
+async def _both(desk: MagicServices, interaction: AnyInteraction, both: Both) -> None:
     """Bring the panel up to date, and show the roll that came of it, even if the panel is gone."""
     rolled = both.rolled
     try:

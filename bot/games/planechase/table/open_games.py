@@ -17,7 +17,7 @@ from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.logs import Logged, TurnLogs
 from bot.rolls.panels import MAX_ROLLS as MAX_BELOW
-from bot.rolls.panels import PanelBook, Where
+from bot.rolls.panels import ChannelPanels, Where
 from bot.rolls.values import Place, Who
 from bot.store.turns import Turn
 from bot.words import later, say
@@ -118,7 +118,7 @@ class PlaneGames:
         planechases: Planechases,
         logs: TurnLogs,
         gms: GameMasters,
-        panels: PanelBook,
+        panels: ChannelPanels,
         *,
         clock: Callable[[], int],
     ) -> None:

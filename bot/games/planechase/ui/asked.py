@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules import more, panel
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.table.open_games import NO_GAME, View, game_of
@@ -24,7 +24,7 @@ from bot.ui.views import form_modal, member_list, one_of, roll_view
 from bot.words import say
 
 
-async def pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def pressed(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     """Do what a button, a list or a form of this asks for, or ask first.
 
     Raises:
@@ -47,7 +47,7 @@ async def pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press: Pres
         await _list(interaction, press, view)
 
 
-async def done(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
+async def done(desk: PlanechaseServices, interaction: AnyInteraction) -> None:
     """Show the presser what else there is after something was done, and bring the table up to date."""
     view = await desk.planechase.view(place(interaction).channel)
     if view is None:
@@ -57,7 +57,7 @@ async def done(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     await refresh(desk, interaction, view)
 
 
-async def ask_end(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
+async def ask_end(desk: PlanechaseServices, interaction: AnyInteraction) -> None:
     """Ask whether the game ends: what it was cannot be brought back.
 
     Raises:
@@ -80,7 +80,7 @@ async def _card(interaction: AnyInteraction, number: int, revision: int, card: C
     await privately(interaction, card_embed(card), roll_view(shown))
 
 
-async def open_form(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def open_form(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     """Open the form of something, with what was written in it before.
 
     Raises:
@@ -100,7 +100,7 @@ async def open_form(desk: PlanechaseDesk, interaction: AnyInteraction, press: Pr
     await interaction.response.send_modal(form_modal(form))
 
 
-async def _filled_in(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _filled_in(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     """Do what a form was filled in for, or give back what was written."""
     entered = press.entered or {}
     fields = more.fields_of(press.action)
@@ -113,7 +113,11 @@ async def _filled_in(desk: PlanechaseDesk, interaction: AnyInteraction, press: P
 
 
 async def _entered(
-    desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, entered: Mapping[str, str], view: View
+    desk: PlanechaseServices,
+    interaction: AnyInteraction,
+    press: Press,
+    entered: Mapping[str, str],
+    view: View,
 ) -> None:
     here, they, plane = place(interaction), who(interaction), entered.get("plane", "").strip()
     match press.action:
@@ -140,7 +144,7 @@ async def _list(interaction: AnyInteraction, press: Press, view: View) -> None:
     await privately(interaction, note_embed(ask), listed)
 
 
-async def _change(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _change(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     key, _, switch = press.picked[0].partition(" ")
     if press.picked[0] not in [choice.key for choice in more.change_choices(game_of(view.stored))]:
         raise PressError(say("That was switched already; look at the table as it is now."))
@@ -148,7 +152,7 @@ async def _change(desk: PlanechaseDesk, interaction: AnyInteraction, press: Pres
     await done(desk, interaction)
 
 
-async def _extra(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _extra(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     player = _player(press, view)
     await desk.planechase.extra_turn(place(interaction), who(interaction), player, press.at)
     with suppress(*FAILURES):
@@ -158,14 +162,14 @@ async def _extra(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press
     await show(desk, interaction)  # A new message: that pings whose turn it is.
 
 
-async def _bring(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, _view: View) -> None:
+async def _bring(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, _view: View) -> None:
     ((user, name),) = await members(interaction, [_number(press.picked[0])])
     await desk.people.named(place(interaction).channel, [(user, name)])
     await desk.planechase.join(place(interaction), who(interaction), player_of(Who(user, name)))
     await done(desk, interaction)
 
 
-async def _take_out(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _take_out(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     await _parted(desk, interaction, view, _player(press, view))
 
 
@@ -184,16 +188,16 @@ def _number(text: str) -> int:
     return int(text)
 
 
-async def _ask_leave(_desk: PlanechaseDesk, interaction: AnyInteraction, view: View) -> None:
+async def _ask_leave(_desk: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
     card = more.leave_card(game_of(view.stored), who(interaction).user)
     await _shown(interaction, view, card)
 
 
-async def _leave(desk: PlanechaseDesk, interaction: AnyInteraction, view: View) -> None:
+async def _leave(desk: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
     await _parted(desk, interaction, view, who(interaction))
 
 
-async def _parted(desk: PlanechaseDesk, interaction: AnyInteraction, view: View, player: Who) -> None:
+async def _parted(desk: PlanechaseServices, interaction: AnyInteraction, view: View, player: Who) -> None:
     """Take somebody out of the game; where that begins a turn, on a new message, which pings whose it is."""
     await desk.planechase.leave(place(interaction), who(interaction), player_of(player))
     with suppress(*FAILURES):  # The table shows it, whatever becomes of this message.
@@ -201,17 +205,17 @@ async def _parted(desk: PlanechaseDesk, interaction: AnyInteraction, view: View,
     await (show if player.user == game_of(view.stored).active else refresh)(desk, interaction)
 
 
-async def _ask_end(desk: PlanechaseDesk, interaction: AnyInteraction, _view: View) -> None:
+async def _ask_end(desk: PlanechaseServices, interaction: AnyInteraction, _view: View) -> None:
     await ask_end(desk, interaction)
 
 
-_ASKED: Mapping[str, Callable[[PlanechaseDesk, AnyInteraction, View], Awaitable[None]]] = {
+_ASKED: Mapping[str, Callable[[PlanechaseServices, AnyInteraction, View], Awaitable[None]]] = {
     panel.LEAVE: _ask_leave,
     panel.LEAVE_NOW: _leave,
     more.END: _ask_end,
 }
 
-_PICKED: Mapping[str, Callable[[PlanechaseDesk, AnyInteraction, Press, View], Awaitable[None]]] = {
+_PICKED: Mapping[str, Callable[[PlanechaseServices, AnyInteraction, Press, View], Awaitable[None]]] = {
     more.CHANGES_OF: _change,
     more.EXTRA: _extra,
     more.BRING: _bring,

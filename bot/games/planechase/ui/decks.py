@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules.planes import all_planes
 from bot.games.planechase.ui.table import refresh, show
 from bot.rolls.card import Card, Field, check_entered, plain
@@ -22,7 +22,7 @@ MAX_DECK = 4000  # Characters of a list of planes.
 _CARDS = "cards"
 
 
-def taps(desk: PlanechaseDesk) -> dict[str, OnTap]:
+def taps(desk: PlanechaseServices) -> dict[str, OnTap]:
     """What takes the form of a deck."""
 
     async def deck(interaction: AnyInteraction, tap: Tap) -> None:
@@ -37,7 +37,7 @@ def taps(desk: PlanechaseDesk) -> dict[str, OnTap]:
     return {DECK: OnTap(deck, forms=True)}
 
 
-async def ask_deck(desk: PlanechaseDesk, interaction: AnyInteraction, draft: str = "") -> None:
+async def ask_deck(desk: PlanechaseServices, interaction: AnyInteraction, draft: str = "") -> None:
     """Ask for the cards of a planar deck, if one can be handed in."""
     await desk.planechase.check_hand_in(place(interaction), who(interaction))
     await interaction.response.send_modal(modal(DECK, say("Planar deck"), [_cards(draft)]))
@@ -48,7 +48,7 @@ def _cards(filled: str) -> Field:
     return Field(_CARDS, say("Your planar deck"), hint, MAX_DECK, long=True, filled=filled)
 
 
-async def _handed_in(desk: PlanechaseDesk, interaction: AnyInteraction, text: str) -> None:
+async def _handed_in(desk: PlanechaseServices, interaction: AnyInteraction, text: str) -> None:
     try:
         await desk.planechase.hand_in(place(interaction), who(interaction), text)
     except PlayerError as error:
@@ -56,7 +56,9 @@ async def _handed_in(desk: PlanechaseDesk, interaction: AnyInteraction, text: st
     await show(desk, interaction)
 
 
-async def revealed(desk: PlanechaseDesk, interaction: AnyInteraction, count: int, *, planes: bool) -> None:
+async def revealed(
+    desk: PlanechaseServices, interaction: AnyInteraction, count: int, *, planes: bool
+) -> None:
     """Reveal cards of the deck to all, which then are at its bottom."""
     names = await desk.planechase.reveal(place(interaction), who(interaction), count, planes=planes)
     with speaking_to_all():

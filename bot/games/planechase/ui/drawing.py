@@ -1,6 +1,6 @@
 """A game's table as it is drawn, from the game as a press saw it."""
 
-from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules import panel
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.table.open_games import Table, View
@@ -16,7 +16,9 @@ class TablePanel:
     A view that was seen already is the first to be drawn; ``paying`` is who is asked whether they pay.
     """
 
-    def __init__(self, desk: PlanechaseDesk, channel: int, paying: int = 0, seen: View | None = None) -> None:
+    def __init__(
+        self, desk: PlanechaseServices, channel: int, paying: int = 0, seen: View | None = None
+    ) -> None:
         self._desk = desk
         self._channel = channel
         self._paying = paying

@@ -5,7 +5,7 @@ from bot.games.magic.rules.changes import COUNTERED, TAKE_BACK, WALK
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.planar import planar_request
 from bot.games.magic.rules.request import Planar
-from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules import more, panel
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.store import MOVED
@@ -28,12 +28,12 @@ from bot.words import say
 from bot.words.speaking import speaking_to_all
 
 
-def taps(desk: PlanechaseDesk) -> dict[str, OnTap]:
+def taps(desk: PlanechaseServices) -> dict[str, OnTap]:
     """What takes the buttons, lists and forms of the table."""
     return {SUBJECT: on_press(panel_pressed, desk, forms=True)}
 
 
-async def panel_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press) -> None:
+async def panel_pressed(desk: PlanechaseServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button of the table asks for.
 
     Raises:
@@ -54,7 +54,7 @@ async def panel_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press
         await _on_table(desk, interaction, press, view)
 
 
-async def _on_table(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _on_table(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     here, they, at = place(interaction), who(interaction), press.at or 0
     moment, changed = view.table().moment, 0
     match press.action:
@@ -84,7 +84,7 @@ async def _on_table(desk: PlanechaseDesk, interaction: AnyInteraction, press: Pr
 
 
 async def _walk(
-    desk: PlanechaseDesk, interaction: AnyInteraction, view: View, at: int, *, resolved: bool
+    desk: PlanechaseServices, interaction: AnyInteraction, view: View, at: int, *, resolved: bool
 ) -> int:
     """Planeswalk, or have it countered; answer the roll that it is of, 0 for none."""
     here, they = place(interaction), who(interaction)
@@ -96,7 +96,7 @@ async def _walk(
     return pending
 
 
-async def _take_back(desk: PlanechaseDesk, interaction: AnyInteraction, view: View, at: int) -> int:
+async def _take_back(desk: PlanechaseServices, interaction: AnyInteraction, view: View, at: int) -> int:
     """Take the last step back; answer the roll that was changed by it, 0 for none."""
     here, they = place(interaction), who(interaction)
     roll, revision = view.last_roll(at)
@@ -107,7 +107,9 @@ async def _take_back(desk: PlanechaseDesk, interaction: AnyInteraction, view: Vi
     return roll
 
 
-async def _roll_or_ask(desk: PlanechaseDesk, interaction: AnyInteraction, view: View, press: Press) -> None:
+async def _roll_or_ask(
+    desk: PlanechaseServices, interaction: AnyInteraction, view: View, press: Press
+) -> None:
     """Roll for what it costs whoever pressed; where that is something, ask first whether they pay."""
     they, game = who(interaction), game_of(view.stored)
     cost, is_asked = game.cost(they.user), press.action == panel.PAY
@@ -121,7 +123,7 @@ async def _roll_or_ask(desk: PlanechaseDesk, interaction: AnyInteraction, view: 
         await _roll_pressed(desk, interaction, cost)
 
 
-async def _roll_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, cost: int) -> None:
+async def _roll_pressed(desk: PlanechaseServices, interaction: AnyInteraction, cost: int) -> None:
     """Roll from the table: that brought up to date, and the roll below it; or a new table below the roll."""
     shown = await desk.service.roll(
         GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction)
@@ -133,7 +135,7 @@ async def _roll_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, cost:
         await panels.post(on_table, interaction, on_table.draw)
 
 
-async def _end(desk: PlanechaseDesk, interaction: AnyInteraction, number: int) -> None:
+async def _end(desk: PlanechaseServices, interaction: AnyInteraction, number: int) -> None:
     """End the game of this number, and show all what it was."""
     table = await desk.planechase.end(place(interaction), who(interaction), number)
     with speaking_to_all():

@@ -1,7 +1,7 @@
 """A game that begins, or the table of the one that is on."""
 
 from bot.errors import PressError
-from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules.state import DeckKind
 from bot.games.planechase.table.open_games import View, game_of
 from bot.games.planechase.ui import asked, table
@@ -10,7 +10,9 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 
-async def start(desk: PlanechaseDesk, interaction: AnyInteraction, text: str, deck: DeckKind | None) -> None:
+async def start(
+    desk: PlanechaseServices, interaction: AnyInteraction, text: str, deck: DeckKind | None
+) -> None:
     """Begin a game with those who are mentioned, or alone, and show its table; or the one of the game here.
 
     Raises:
@@ -29,7 +31,7 @@ async def start(desk: PlanechaseDesk, interaction: AnyInteraction, text: str, de
     await table.show(desk, interaction)
 
 
-async def _show_again(desk: PlanechaseDesk, interaction: AnyInteraction, view: View) -> None:
+async def _show_again(desk: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
     """Show the table and the roll that it waits for; a game that cannot be read any more a GM can end."""
     try:
         game_of(view.stored)

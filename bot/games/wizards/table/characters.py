@@ -12,7 +12,7 @@ from bot.games.wizards.rules.effects import MAX_NAME, Kept, kept_words
 from bot.games.wizards.rules.numbers_text import has_letters
 from bot.games.wizards.store import Rerolls
 from bot.people.naming import matching, nobody_known, only_one
-from bot.people.roster import MAX_CHARACTERS, RosterBook
+from bot.people.roster import MAX_CHARACTERS, RosterService
 from bot.people.roster_store import Character, Roster
 from bot.rolls.card import plain, shortened
 from bot.rolls.gms import GameMasters
@@ -24,7 +24,7 @@ NOBODY = "none"
 MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number in a button can be.
 
 
-class WizardBook(RosterBook):
+class WizardCharacters(RosterService):
     """Characters of WIZARDS; their bodies are the modifiers that they keep."""
 
     def __init__(self, roster: Roster, rerolls: Rerolls, gms: GameMasters) -> None:

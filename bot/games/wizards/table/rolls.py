@@ -14,7 +14,7 @@ from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
 from bot.games.wizards.rules.settings import Settings
 from bot.games.wizards.rules.terms import ACTIONS, action_key, actor_of
 from bot.games.wizards.store import spending_reroll
-from bot.games.wizards.table.characters import WizardBook, modifiers_of
+from bot.games.wizards.table.characters import WizardCharacters, modifiers_of
 from bot.people.roster_store import Character
 from bot.people.store import KnownPeople
 from bot.rolls.card import plain
@@ -37,7 +37,12 @@ class WizardsTable:
     """What rolls of WIZARDS depend on."""
 
     def __init__(
-        self, book: WizardBook, people: KnownPeople, settings: stored.Settings, turns: Turns, gms: GameMasters
+        self,
+        book: WizardCharacters,
+        people: KnownPeople,
+        settings: stored.Settings,
+        turns: Turns,
+        gms: GameMasters,
     ) -> None:
         self._book = book
         self._people = people

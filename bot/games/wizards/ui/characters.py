@@ -4,7 +4,7 @@ from zlib import crc32
 
 from bot.codec import dumps
 from bot.errors import PressError
-from bot.games.wizards.desk import WizardsDesk
+from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.effects import Kept, kept_text, kept_words
 from bot.games.wizards.table.characters import modifiers_of
 from bot.games.wizards.ui.options import meant
@@ -28,12 +28,12 @@ MODIFIERS, DELETE, DELETE_NOW, OTHERS = "modifiers", "delete", "delete_now", "ot
 _NOBODY = 0
 
 
-def taps(desk: WizardsDesk) -> dict[str, OnTap]:
+def taps(desk: WizardsServices) -> dict[str, OnTap]:
     """What takes the buttons and lists of characters."""
     return {SUBJECT: on_press(_pressed, desk)}
 
 
-async def show(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> None:
+async def show(desk: WizardsServices, interaction: AnyInteraction, name: str) -> None:
     """Show a character, or whom they play here, to whoever asks alone.
 
     Raises:
@@ -44,7 +44,9 @@ async def show(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> Non
     await _privately(interaction, character, await _card(desk, interaction, character))
 
 
-async def take_in(desk: WizardsDesk, interaction: AnyInteraction, content: bytes, *, replacing: bool) -> None:
+async def take_in(
+    desk: WizardsServices, interaction: AnyInteraction, content: bytes, *, replacing: bool
+) -> None:
     """Keep the character of a file, and tell everybody what it keeps.
 
     Raises:
@@ -62,7 +64,7 @@ async def take_in(desk: WizardsDesk, interaction: AnyInteraction, content: bytes
     await tell_all(interaction, told)
 
 
-async def show_modifiers(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> None:
+async def show_modifiers(desk: WizardsServices, interaction: AnyInteraction, name: str) -> None:
     """Show what a character keeps, with a list to take something out. Raises PlayerError as :func:`show`."""
     character = await _named(desk, interaction, name)
     card = await _card(desk, interaction, character)
@@ -70,12 +72,12 @@ async def show_modifiers(desk: WizardsDesk, interaction: AnyInteraction, name: s
     await _privately(interaction, character, card, picking)
 
 
-async def _named(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> Character | None:
+async def _named(desk: WizardsServices, interaction: AnyInteraction, name: str) -> Character | None:
     name = await meant(desk, interaction, name)
     return await desk.wizard_book.rolling(place(interaction), who(interaction), name)
 
 
-async def _card(desk: WizardsDesk, interaction: AnyInteraction, character: Character | None) -> Card:
+async def _card(desk: WizardsServices, interaction: AnyInteraction, character: Character | None) -> Card:
     others = Action(OTHERS, say("Others…"), quiet=True)
     if character is None:
         hint = say("/wizards character play makes one, and so does whatever is kept for you.")
@@ -125,7 +127,7 @@ async def _privately(
     await privately(interaction, card_embed(card), roll_view(shown))
 
 
-async def _pressed(desk: WizardsDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _pressed(desk: WizardsServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what was pressed on a character.
 
     Raises:
@@ -160,7 +162,7 @@ async def _pressed(desk: WizardsDesk, interaction: AnyInteraction, press: Press)
             raise PressError(OTHER.say())
 
 
-async def _of_theirs(desk: WizardsDesk, interaction: AnyInteraction, number: str) -> Character:
+async def _of_theirs(desk: WizardsServices, interaction: AnyInteraction, number: str) -> Character:
     """The character of this number, if it is theirs to look at. Raises PlayerError if not."""
     here = place(interaction)
     character = await desk.wizard_book.by_id(here, int(number)) if number.isdecimal() else None
@@ -172,7 +174,7 @@ async def _of_theirs(desk: WizardsDesk, interaction: AnyInteraction, number: str
     return character
 
 
-async def _others(desk: WizardsDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _others(desk: WizardsServices, interaction: AnyInteraction, press: Press) -> None:
     """Who there is, and who is played here, to pick from."""
     here = place(interaction)
     characters, played = await desk.wizard_book.all(here), await desk.wizard_book.party(here)
@@ -191,7 +193,7 @@ async def _others(desk: WizardsDesk, interaction: AnyInteraction, press: Press) 
 
 
 async def _take_out(
-    desk: WizardsDesk, interaction: AnyInteraction, character: Character, press: Press
+    desk: WizardsServices, interaction: AnyInteraction, character: Character, press: Press
 ) -> None:
     """Take a modifier out, and tell all."""
     gone = next((each for each in modifiers_of(character) if _key(each) == press.picked[0]), None)
@@ -205,7 +207,7 @@ async def _take_out(
     await tell_all(interaction, lambda: words.say(name=plain(character.name), kept=kept_words(gone)))
 
 
-async def _asked(desk: WizardsDesk, character: Character) -> Card:
+async def _asked(desk: WizardsServices, character: Character) -> Card:
     """Whether a character is deleted, with what goes with it."""
     left = (await desk.wizard_book.left([character])).get(character.id, 0)
     goes = choose(
@@ -220,7 +222,7 @@ async def _asked(desk: WizardsDesk, character: Character) -> Card:
     )
 
 
-async def _delete(desk: WizardsDesk, interaction: AnyInteraction, character: Character) -> None:
+async def _delete(desk: WizardsServices, interaction: AnyInteraction, character: Character) -> None:
     """Delete a character, and tell all."""
     gone, left = await desk.wizard_book.delete(place(interaction), who(interaction), f"#{character.id}")
 
@@ -231,7 +233,7 @@ async def _delete(desk: WizardsDesk, interaction: AnyInteraction, character: Cha
     await tell_all(interaction, lambda: "\n".join(filter(None, [words(), modifiers_text(gone)])))
 
 
-async def played(desk: WizardsDesk, here: Place, they: Who, user: int) -> Card | None:
+async def played(desk: WizardsServices, here: Place, they: Who, user: int) -> Card | None:
     """Whom a user plays here, with the re-rolls left, which all see; what is kept, for them and for GMs."""
     character = await desk.wizard_book.played(here, user)
     if character is None:

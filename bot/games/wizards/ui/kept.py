@@ -1,7 +1,7 @@
 """What outlives a roll of WIZARDS: re-rolls that are granted, and modifiers that are kept."""
 
 from bot.errors import PlayerError
-from bot.games.wizards.desk import WizardsDesk
+from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.effects import Kept, kept_words
 from bot.games.wizards.ui.options import meant, people
 from bot.people.naming import label
@@ -20,7 +20,7 @@ def check_nothing_else(*options: object) -> None:
         raise PlayerError(say("Write in amount how much, as in 1 or -2; without it I show what is kept."))
 
 
-async def grant(desk: WizardsDesk, interaction: AnyInteraction, to: str, count: int) -> None:
+async def grant(desk: WizardsServices, interaction: AnyInteraction, to: str, count: int) -> None:
     """Give re-rolls to these, and tell everybody."""
     here, they = place(interaction), who(interaction)
     if not count:
@@ -43,7 +43,7 @@ async def grant(desk: WizardsDesk, interaction: AnyInteraction, to: str, count: 
     await tell_all(interaction, words)
 
 
-async def rerolls_text(desk: WizardsDesk, interaction: AnyInteraction) -> str:
+async def rerolls_text(desk: WizardsServices, interaction: AnyInteraction) -> str:
     """Who has re-rolls left here."""
     everybody = await desk.wizard_book.all(place(interaction))
     left = await desk.wizard_book.left(everybody)
@@ -53,7 +53,7 @@ async def rerolls_text(desk: WizardsDesk, interaction: AnyInteraction) -> str:
     ) or say("Nobody has a re-roll left; a GM grants them with /wizards reroll.")
 
 
-async def keep(desk: WizardsDesk, interaction: AnyInteraction, name: str, new: Kept) -> None:
+async def keep(desk: WizardsServices, interaction: AnyInteraction, name: str, new: Kept) -> None:
     """Keep a modifier with a character, and tell everybody."""
     if not new.amount:
         raise PlayerError(say("A modifier of 0 changes nothing; write a number such as 1 or -2."))

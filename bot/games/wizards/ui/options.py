@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.errors import PlayerError
-from bot.games.wizards.desk import WizardsDesk
+from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.damage_text import count_words, effects_text, read_effects
 from bot.games.wizards.rules.effects import MAX_NAME, folded
 from bot.games.wizards.rules.numbers_text import has_letters
@@ -21,7 +21,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 
-async def target(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> Side:
+async def target(desk: WizardsServices, interaction: AnyInteraction, text: str) -> Side:
     """Whom an ability is against: the member who is mentioned, or whoever is called so.
 
     Raises:
@@ -40,7 +40,7 @@ async def target(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> S
     return Side(shortened(name, MAX_NAME))
 
 
-async def meant(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> str:
+async def meant(desk: WizardsServices, interaction: AnyInteraction, text: str) -> str:
     """The character that an option names, as what the book knows it by; of a mention, whom that player plays.
 
     Raises:
@@ -59,7 +59,7 @@ async def meant(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> st
     return f"#{(await desk.wizard_book.of_player(here, user, name)).id}"
 
 
-async def people(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> list[Character]:
+async def people(desk: WizardsServices, interaction: AnyInteraction, text: str) -> list[Character]:
     """The characters that are named, and those of the members who are mentioned.
 
     Raises:
@@ -78,7 +78,7 @@ async def people(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> l
 
 
 async def tag_choices(
-    desk: WizardsDesk, interaction: AnyInteraction, typed: str, kind: str
+    desk: WizardsServices, interaction: AnyInteraction, typed: str, kind: str
 ) -> list[app_commands.Choice[str]]:
     """The weapons, skills or situations that modifiers here are for."""
     kept = [
@@ -102,7 +102,12 @@ def damage_choices(typed: str) -> list[app_commands.Choice[str]]:
 
 
 async def character_choices(
-    desk: WizardsDesk, interaction: AnyInteraction, typed: str, *, everybody: bool = False, own: bool = False
+    desk: WizardsServices,
+    interaction: AnyInteraction,
+    typed: str,
+    *,
+    everybody: bool = False,
+    own: bool = False,
 ) -> list[app_commands.Choice[str]]:
     """The characters that they may roll for; or everybody's, or their own alone."""
     here, they = place(interaction), who(interaction)

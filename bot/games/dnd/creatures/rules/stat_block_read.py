@@ -133,7 +133,7 @@ def _with_multiattack(read: Read, entry: Entry) -> Read:
     times = list(line.find_all(_TIMES))
     for attack in read.attacks:
         name = Phrase(attack.name, exact=True)
-        found = next((time_ for time_ in times if time_.behind.begins(name)), None)
+        found = next((limit for limit in times if limit.behind.begins(name)), None)
         plan += [attack.name] * (_NUMBERS.index(found["count"]) + 1 if found else 0)
     either = line.find(_ANY)
     if not plan and either:

@@ -37,7 +37,7 @@ from bot.games.dnd.targets.target import Target
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
-from bot.rolls.panels import PanelBook
+from bot.rolls.panels import ChannelPanels
 from bot.rolls.rolls_read import Games, readable
 from bot.rolls.table import Counted
 from bot.rolls.trail import Version
@@ -69,7 +69,7 @@ class FightBook:
         characters: CharacterBook,
         gms: GameMasters,
         *,
-        panels: PanelBook,
+        panels: ChannelPanels,
         games: Games,
         clock: Callable[[], int],
     ) -> None:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.errors import PressError
 from bot.rolls.card import Action, Card, plain
-from bot.rolls.panels import PanelBook
+from bot.rolls.panels import ChannelPanels
 from bot.rolls.service import Service
 from bot.rolls.values import Press, Shown
 from bot.ui import panels
@@ -20,7 +20,7 @@ class HoldDesk(Struct, frozen=True):
     """What the commands and the button call."""
 
     service: Service
-    panels: PanelBook
+    panels: ChannelPanels
     holds: Holds
 
 

@@ -7,8 +7,8 @@ import pytest
 from bot.dice.notation import parse
 from bot.dice.odds import Beyond
 from bot.dice.odds_summary import Reckoned, reckon
-from bot.odds import desk as desks
-from bot.odds.desk import OddsDesk, unlabelled
+from bot.odds import service as odds_service
+from bot.odds.service import OddsService, unlabelled
 from bot.odds.worker import Answer
 
 LARGE, INEXACT = "1000d1000", "4d6!ro6kh2"
@@ -25,9 +25,9 @@ class Worker:
 
 
 def desk_with(*answers):
-    desk: Any = OddsDesk()
-    desk._worker = Worker(*answers)
-    return desk
+    service: Any = OddsService()
+    service._worker = Worker(*answers)
+    return service
 
 
 def answer(text, picture=b""):
@@ -51,39 +51,39 @@ async def test_what_can_never_be_rolled_is_no_work_for_the_worker():
 
 async def test_a_picture_is_the_workers_and_kept_beside_the_odds():
     drawn = answer("2d6", b"PNG")
-    desk = desk_with(drawn)
+    service = desk_with(drawn)
 
-    assert await desk.drawn(parse("2d6")) == drawn
-    assert await desk.of(parse("2d6")) == reckon(parse("2d6"))
-    assert await desk.drawn(parse("2d6 # label")) == drawn
+    assert await service.drawn(parse("2d6")) == drawn
+    assert await service.of(parse("2d6")) == reckon(parse("2d6"))
+    assert await service.drawn(parse("2d6 # label")) == drawn
 
 
 async def test_without_an_answer_it_is_too_large_for_now_and_asked_anew():
     later = answer("1d4")
-    desk = desk_with(None, later)
+    service = desk_with(None, later)
 
-    assert await desk.of(parse(LARGE)) == Reckoned(beyond=Beyond.TOO_LARGE)
-    assert await desk.of(parse(LARGE)) == later.reckoned
+    assert await service.of(parse(LARGE)) == Reckoned(beyond=Beyond.TOO_LARGE)
+    assert await service.of(parse(LARGE)) == later.reckoned
 
 
 async def test_of_what_is_known_the_least_used_is_forgotten(monkeypatch):
-    monkeypatch.setattr(desks, "MOST_KNOWN", 2)
+    monkeypatch.setattr(odds_service, "MOST_KNOWN", 2)
     one, two, three, again = (answer(f"1d{sides}") for sides in (4, 6, 8, 10))
-    desk = desk_with(one, two, three, again)
+    service = desk_with(one, two, three, again)
     first, second, third = (parse(f"1000d{sides}") for sides in (1000, 999, 998))
     for each in (first, second, first, third):
-        await desk.of(each)
+        await service.of(each)
 
-    assert await desk.of(first) == one.reckoned
-    assert await desk.of(third) == three.reckoned
-    assert await desk.of(second) == again.reckoned
+    assert await service.of(first) == one.reckoned
+    assert await service.of(third) == three.reckoned
+    assert await service.of(second) == again.reckoned
 
 
 async def test_percentiles_are_drawn_or_there_is_no_picture():
-    desk = desk_with(answer("1d4", b"PNG"), None)
+    service = desk_with(answer("1d4", b"PNG"), None)
 
-    assert await desk.picture([(0.5, "50")]) == b"PNG"
-    assert await desk.picture([(0.5, "50")]) == b""
+    assert await service.picture([(0.5, "50")]) == b"PNG"
+    assert await service.picture([(0.5, "50")]) == b""
 
 
 def test_labels_are_no_part_of_what_is_reckoned():

@@ -70,7 +70,7 @@ class TableLuck(Struct, frozen=True):
     is_cut: bool
 
 
-class YoursDesk:
+class PastRolls:
     """Answers what was kept; ``answers`` knows on which messages the last rolls are."""
 
     def __init__(

@@ -36,7 +36,7 @@ class Evening(Struct, frozen=True):
     is_cut: bool = False
 
 
-class RecapDesk:
+class Recaps:
     """Looks back at evenings, for GMs."""
 
     def __init__(

@@ -29,7 +29,7 @@ HOME = Path(bot.__file__).resolve().parent.parent  # From there the worker finds
 WORKER = (sys.executable, "-m", "bot.odds.worker")
 
 
-class OddsDesk:
+class OddsService:
     """Answers the chances of expressions. ``worker`` is the command that starts the worker."""
 
     def __init__(self, worker: Sequence[str] = WORKER) -> None:
