@@ -40,7 +40,11 @@ from bot.games.dnd.creatures.rules.creature_text import read_creatures
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.steps import Conditioned, Entered, Newcomer, Started, Step, Turned
+from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.steps.conditions import Conditioned
+from bot.games.dnd.fight.steps.entering import Entered, Started
+from bot.games.dnd.fight.steps.kinds import Step
+from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit

@@ -5,7 +5,7 @@ import pytest
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
-from bot.games.dnd.fight.record.steps import Conditioned
+from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.stored.history import fight_of
 from tests.games.dnd.books import ALICE, BOB, GWEN, books, character, view
 from tests.games.dnd.fight.fights import Story

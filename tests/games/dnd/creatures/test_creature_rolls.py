@@ -14,10 +14,10 @@ from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import Effect, Lasting, Rider, StatBlock, Uses
 from bot.games.dnd.fight.cards.ongoing import Ongoing
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.steps import ONGOING, Conditioned
 from bot.games.dnd.fight.rolls.area_requests import Area
+from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.table.rolls import FightRolls
-from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt, Hit
 from bot.games.dnd.sheet.record.sheet import DamagePart, Sheet
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.targets.target import Target

@@ -9,20 +9,11 @@ from bot.errors import PressError
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.creatures.cards.creature_card import block_lines, creature_card, offered
 from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Recharged
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.steps import (
-    LEGENDARY,
-    RESISTANCE,
-    Entered,
-    Newcomer,
-    Recharged,
-    Spent,
-    Started,
-    Taken,
-    Turned,
-)
+from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.rolls import effects, requests, riders
 from bot.games.dnd.fight.rolls.attack_actions import in_one_press
 from bot.games.dnd.fight.rolls.moment import Moment
@@ -31,6 +22,10 @@ from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.turns import ends_itself, next_turn
+from bot.games.dnd.fight.steps.entering import Entered, Started
+from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.turns import Turned
+from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.rolls.record.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.resolved import resolve

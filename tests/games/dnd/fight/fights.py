@@ -1,8 +1,11 @@
 """What the tests of a fight's rules share: combatants, and steps one after another."""
 
-from bot.games.dnd.fight.record.steps import Entered, Newcomer, Started, Taken, Turned
+from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.rules.history import folded
 from bot.games.dnd.fight.rules.turns import next_turn
+from bot.games.dnd.fight.steps.entering import Entered, Started
+from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.turns import Turned
 
 
 class Story:

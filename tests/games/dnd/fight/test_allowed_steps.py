@@ -5,23 +5,24 @@ import pytest
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.record.steps import (
-    ONGOING,
-    Concentrated,
-    Conditioned,
-    Decided,
-    Dismounted,
-    Helped,
-    KnockedOut,
-    Marked,
-    Mounted,
-    Removed,
-    Spent,
-    Turned,
-    Withstood,
-)
 from bot.games.dnd.fight.rules.allowed_steps import check
-from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Healed, Hit, Restored
+from bot.games.dnd.fight.steps.afterwards import KnockedOut
+from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
+from bot.games.dnd.fight.steps.entering import Removed
+from bot.games.dnd.fight.steps.marks import Helped, Marked
+from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
+from bot.games.dnd.fight.steps.turns import Decided, Turned
+from bot.games.dnd.fight.steps.uses import Spent
+from bot.games.dnd.hit_points.record.steps import (
+    ONGOING,
+    Aided,
+    Braced,
+    Dealt,
+    DeathSaved,
+    Healed,
+    Hit,
+    Restored,
+)
 from tests.games.dnd.fight.fights import table
 
 MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5

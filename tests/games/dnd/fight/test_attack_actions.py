@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from bot.games.dnd.attacks.attack_action import AttackAction
 from bot.games.dnd.conditions.rules.active_conditions import Borne
-from bot.games.dnd.fight.record.steps import Helped, Marked, Removed
 from bot.games.dnd.fight.rolls.attack_actions import (
     APART,
     ASKS,
@@ -22,6 +21,8 @@ from bot.games.dnd.fight.rolls.attack_actions import (
 from bot.games.dnd.fight.rolls.requests import THROWN
 from bot.games.dnd.fight.rolls.riders import MOVED
 from bot.games.dnd.fight.rules.turns import ends_itself
+from bot.games.dnd.fight.steps.entering import Removed
+from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from tests.games.dnd.fight.fights import table

@@ -9,8 +9,12 @@ from bot.codec import dumps
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PressError
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.steps import Entered, Marked, Newcomer, Rerolled, Started, Turned
+from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.rolls.rolled_step import step_of
+from bot.games.dnd.fight.steps.afterwards import Rerolled
+from bot.games.dnd.fight.steps.entering import Entered, Started
+from bot.games.dnd.fight.steps.marks import Marked
+from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.changes import Reroll, rerolling, taking

@@ -9,19 +9,15 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import StatBlock, Uses
-from bot.games.dnd.fight.record.steps import (
-    Concentrated,
-    Conditioned,
-    Marked,
-    Rerolled,
-    Spent,
-    Taken,
-    Turned,
-    Withstood,
-)
 from bot.games.dnd.fight.rolls.defending import check_defended, defences, resisting
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.steps.afterwards import Rerolled
+from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
+from bot.games.dnd.fight.steps.marks import Marked
+from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.turns import Turned
+from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import Dealt, Healed
 from bot.games.dnd.rolls.record.request import DndRequest

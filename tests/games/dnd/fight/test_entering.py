@@ -11,8 +11,8 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne
 from bot.games.dnd.creatures.library import Library
 from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.fight.record.steps import Removed
 from bot.games.dnd.fight.rolls.rolled_step import step_of
+from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.table.changes import taking
 from bot.games.dnd.fight.table.entering import FightEntering

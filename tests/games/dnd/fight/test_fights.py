@@ -8,7 +8,9 @@ import pytest
 from bot.codec import dumps
 from bot.dice.faces import NO_FACES
 from bot.errors import PlayerError
-from bot.games.dnd.fight.record.steps import Entered, Newcomer, Turned
+from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.steps.entering import Entered
+from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.fight.table.book import FightBook

@@ -13,7 +13,11 @@ from bot.games.dnd.fight.cards.order_words import (
     order_lines,
     ties_lines,
 )
-from bot.games.dnd.fight.record.steps import Conditioned, Decided, Helped, KnockedOut, Marked, Mounted
+from bot.games.dnd.fight.steps.afterwards import KnockedOut
+from bot.games.dnd.fight.steps.conditions import Conditioned
+from bot.games.dnd.fight.steps.marks import Helped, Marked
+from bot.games.dnd.fight.steps.mounts import Mounted
+from bot.games.dnd.fight.steps.turns import Decided
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Hit
 from tests.games.dnd.fight.fights import Story

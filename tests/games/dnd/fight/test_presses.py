@@ -9,7 +9,9 @@ from bot.games.dnd.fight.cards.panel import panel_card
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import moment
 from bot.games.dnd.fight.record.kept_words import FEATURE
-from bot.games.dnd.fight.record.steps import Conditioned, Marked, Mounted
+from bot.games.dnd.fight.steps.conditions import Conditioned
+from bot.games.dnd.fight.steps.marks import Marked
+from bot.games.dnd.fight.steps.mounts import Mounted
 from bot.games.dnd.fight.ui import presses
 from bot.games.dnd.hit_points.record.steps import Aided, Healed
 from tests.games.dnd.books import (

@@ -12,9 +12,11 @@ from bot.codec import dumps
 from bot.dice.faces import Recalled
 from bot.games.dnd.attacks.damage_text import read_damage
 from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.record.steps import Entered, Newcomer, Removed, Started, Turned
+from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.rolls.recalled import Recall
 from bot.games.dnd.fight.rolls.rolled_step import step_of
+from bot.games.dnd.fight.steps.entering import Entered, Removed, Started
+from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of, history_of

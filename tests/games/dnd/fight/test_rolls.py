@@ -11,7 +11,8 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Marked, Withstood
+from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
+from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Hit, Restored
 from bot.games.dnd.sheet.record.sheet import Sheet

@@ -6,7 +6,8 @@ import pytest
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.fighting import moment
-from bot.games.dnd.fight.record.steps import KnockedOut, Mounted
+from bot.games.dnd.fight.steps.afterwards import KnockedOut
+from bot.games.dnd.fight.steps.mounts import Mounted
 from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.hit_points.record.steps import Braced, Dealt, Hit
 from bot.games.dnd.hit_points.rules.text import read_points

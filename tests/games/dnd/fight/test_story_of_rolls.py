@@ -9,7 +9,8 @@ from bot.games.dnd.creatures.cards.creature_questions import MOST_TEXT, which_ca
 from bot.games.dnd.creatures.cards.effect_form import effect_fields
 from bot.games.dnd.creatures.record.stat_block import Area, Effect
 from bot.games.dnd.fight.cards.story import told_step, undone_words
-from bot.games.dnd.fight.record.steps import Rerolled, Taken
+from bot.games.dnd.fight.steps.afterwards import Rerolled
+from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import Braced, Restored
 from bot.games.dnd.rolls.record.request import DndRequest

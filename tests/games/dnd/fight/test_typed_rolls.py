@@ -12,7 +12,8 @@ from bot.games.dnd.circumstances.sources import NO_EFFECT, NOT_DUE
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.steps import Conditioned, Helped, Marked
+from bot.games.dnd.fight.steps.conditions import Conditioned
+from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.table.book import Begun
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.dnd.fight.record.steps import Marked
+from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.hit_points.record.course import ALONE, Course, after, damage_of, with_sheet
 from bot.games.dnd.hit_points.record.hit_points import (
     HitPoints,

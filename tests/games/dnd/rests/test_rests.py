@@ -12,7 +12,8 @@ from bot.games.dnd.counters.rules.cost import Spend
 from bot.games.dnd.counters.rules.counter import Back, Counter
 from bot.games.dnd.counters.store import Spent
 from bot.games.dnd.counters.table import CounterBook
-from bot.games.dnd.fight.record.steps import Entered, Newcomer, Started
+from bot.games.dnd.fight.record.newcomer import Newcomer
+from bot.games.dnd.fight.steps.entering import Entered, Started
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.hit_points.record.course import ALONE

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.fight.record.fighting import Fighting
-from bot.games.dnd.fight.record.steps import Marked
+from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.sheet.store import Characters, RidersOn
 from bot.games.dnd.sheet.table import sheet_of
 from tests.games.dnd.books import BOB, FIGHT, GWEN, HERE

@@ -17,31 +17,11 @@ from bot.games.dnd.conditions.rules.active_conditions import (
 )
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.changes import rested as after_rest
-from bot.games.dnd.conditions.rules.text import Focus, Typed
-from bot.games.dnd.creatures.in_fights.uses import resisting
+from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Escaped, Step, Withstood
 from bot.games.dnd.hit_points.record.course import leaves_prone
 from bot.games.dnd.hit_points.record.hit_points import died
 from bot.games.dnd.hit_points.record.steps import Dealt
-
-
-def conditioned(fight: Fight, step: Conditioned, number: int) -> Fight:
-    """With what these bear changed by the step of this number."""
-    fight = focusing(fight, step.actor, step.focus, number)
-    for target in step.targets:
-        found = fight.find(target)
-        if found is None:
-            continue
-        like = replace(step.like, since=number, ends=_counted(step.like.ends, found, fight))
-        changes = [
-            each
-            for each in step.changes
-            if isinstance(each, Focus) or each.off or not _is_immune(found, each.condition)
-        ]
-        after = changed(found.bearing, changes, like)
-        fight = fight.changed(_bearing(found, after, number))
-    return fight
 
 
 def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
@@ -58,10 +38,10 @@ def afflicted(fight: Fight, step: Dealt, number: int) -> Fight:
     for target in step.afflicted:
         for like, change in changes:
             found = fight.find(target)
-            if found is None or found.hp.dead or _is_immune(found, like.condition):
+            if found is None or found.hp.dead or is_immune(found, like.condition):
                 continue
-            like_now = replace(like, since=number, ends=_counted(like.ends, found, fight))
-            fight = fight.changed(_bearing(found, changed(found.bearing, (change,), like_now), number))
+            like_now = replace(like, since=number, ends=counted(like.ends, found, fight))
+            fight = fight.changed(with_bearing(found, changed(found.bearing, (change,), like_now), number))
     return fight
 
 
@@ -74,28 +54,19 @@ def hurt(of: Combatant, by: int) -> Combatant:
     return replace(of, borne=ending(of.borne, gone), stirred=tuple(dict.fromkeys(stirred)))
 
 
-def escaped(fight: Fight, step: Escaped) -> Fight:
-    """With an action to end a condition taken, which did, or not."""
-    found = fight.find(step.target)
-    if found is None or not step.success:
-        return fight
-    gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
-    return fight.changed(replace(found, borne=ending(found.borne, gone)))
-
-
-def _is_immune(of: Combatant, condition: str) -> bool:
+def is_immune(of: Combatant, condition: str) -> bool:
     """Whether its stat block says that it cannot bear this condition."""
     return of.creature is not None and condition in of.creature.block.unaffected
 
 
-def _counted(ends: Ends, of: Combatant, fight: Fight) -> Ends:
+def counted(ends: Ends, of: Combatant, fight: Fight) -> Ends:
     """When something ends that begins now: the turn that is on counts, unless it is of who matters."""
     whose = fight.find(ends.of) if ends.of else of
     is_now = whose is not None and whose.group == fight.group
     return replace(ends, later=ends.later and is_now)
 
 
-def _bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
+def with_bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
     of = replace(of, borne=bearing.borne)
     if bearing.focus != of.focus:
         of = replace(of, focus=bearing.focus, focused=number, begun=0, shaken=())
@@ -109,40 +80,7 @@ def rested(fight: Fight, target: int, number: int) -> Fight:
     found = fight.find(target)
     if found is None or not (found.borne or found.focus):
         return fight
-    return fight.changed(_bearing(found, after_rest(found.bearing), number))
-
-
-def withstood(fight: Fight, step: Withstood, number: int) -> Fight:
-    """With a save against a condition made, which ends it, or not, or makes it worse."""
-    found = fight.find(step.target)
-    if found is None:
-        return fight
-    this = (step.condition, step.since)
-    if this in found.stirred:
-        found = replace(found, stirred=tuple(each for each in found.stirred if each != this))
-    else:
-        found = replace(found, tried=(*found.tried, this))
-    found = resisting(found) if step.resisted else found
-    gone = [each for each in found.borne if (each.condition, each.since) == this]
-    if step.success:
-        return fight.changed(replace(found, borne=ending(found.borne, gone)))
-    for each in gone:
-        if each.ends.worse:
-            found = _worsened(fight, found, each, number)
-    return fight.changed(found)
-
-
-def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant:
-    """Somebody with what a failed save brings in place of this condition, to be saved against later."""
-    of = replace(of, borne=ending(of.borne, [was]))
-    for condition, ends in was.ends.worse:
-        if not _is_immune(of, condition):
-            # This turn's end has just been, so another one counts.
-            then = _counted(replace(ends, later=ends.at in ("end", "save")), of, fight)
-            like = replace(was, since=number, ends=then)
-            of = _bearing(of, changed(of.bearing, (Typed(condition),), like), number)
-            of = replace(of, tried=(*of.tried, (condition, number)))
-    return of
+    return fight.changed(with_bearing(found, after_rest(found.bearing), number))
 
 
 def shaken(of: Combatant, damage: int) -> Combatant:
@@ -150,18 +88,6 @@ def shaken(of: Combatant, damage: int) -> Combatant:
     if not of.focus or damage <= 0:
         return of
     return replace(of, shaken=(*of.shaken, concentration_dc(damage)))
-
-
-def concentrated(fight: Fight, step: Concentrated) -> Fight:
-    """With the first save that is owed made; what it needs is as of the damage by now."""
-    found = fight.find(step.target)
-    if found is None or not found.shaken:  # The blow was changed since, and did nothing.
-        return fight
-    found = resisting(found) if step.resisted else found
-    needed, *rest = found.shaken
-    if step.resisted or step.total >= needed:
-        return fight.changed(replace(found, shaken=tuple(rest)))
-    return fight.changed(replace(found, focus="", shaken=()))
 
 
 def released(before: Fight, after: Fight) -> Fight:
@@ -186,14 +112,14 @@ def _untied(fight: Fight) -> Fight:
     return fight
 
 
-def woken(before: Fight, after: Fight, step: Step) -> Fight:
+def woken(before: Fight, after: Fight, step: object) -> Fight:
     """Return the fight with those Prone who are up again by this step (Unconscious)."""
     down = {each.id: each.hp for each in before.combatants if not each.hp.is_up}
     if not down:
         return after
     up = [each for each in after.combatants if each.id in down and leaves_prone(down[each.id], each.hp, step)]
     return after.changed(
-        *(replace(each, borne=back_up(each.borne)) for each in up if not _is_immune(each, "prone"))
+        *(replace(each, borne=back_up(each.borne)) for each in up if not is_immune(each, "prone"))
     )
 
 

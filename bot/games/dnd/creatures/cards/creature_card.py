@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.games.dnd.attacks.attack_text import attack_text
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.creatures.in_fights.uses import left, uses_left
+from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Counted, left, uses_left
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import Effect
 from bot.games.dnd.creatures.rules.stat_block_words import (
@@ -23,7 +23,6 @@ from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.kept_words import STATES
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.record.steps import LEGENDARY, RESISTANCE, Counted
 from bot.games.dnd.fight.rolls.defending import Defence, defences
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rules.allowed_steps import now

@@ -2,9 +2,9 @@
 
 from bot.errors import PressError
 from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Counted
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.record.steps import LEGENDARY, ONGOING, RESISTANCE, Counted, Spent
-from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt
 from bot.rolls.card import plain
 from bot.words import later, say
 
@@ -20,7 +20,7 @@ def check_uses(actor: Combatant, step: Dealt) -> None:
     if step.by == "bonus":
         check_bonus(actor)
     if step.by == "legendary":
-        _check_left(actor, LEGENDARY)
+        check_left(actor, LEGENDARY)
 
 
 def check_ongoing(fight: Fight, step: Dealt) -> None:
@@ -40,16 +40,9 @@ def check_bonus(actor: Combatant) -> None:
         raise PressError(say("{name} has taken a Bonus Action in this turn.", name=plain(actor.name)))
 
 
-def _check_left(actor: Combatant, what: Counted) -> None:
+def check_left(actor: Combatant, what: Counted) -> None:
     if not stat_blocks.uses_left(actor, what):
         words = later("{name} has no Legendary Action left; they are back at the start of its turn.")
         if what == RESISTANCE:
             words = NO_RESISTANCE
         raise PressError(words.say(name=plain(actor.name)))
-
-
-def check_spent(actor: Combatant, step: Spent) -> None:
-    """Let a use pass that is left, and not spent by now. Raises PressError for another."""
-    _check_left(actor, step.what)
-    if step.nth != actor.spent.count(step.what) + 1:
-        raise PressError(say("That was done already; look at the creature as it is now."))

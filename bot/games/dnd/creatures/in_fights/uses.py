@@ -4,17 +4,32 @@ Recharge, uses a day, Legendary Actions and Legendary Resistance are those of "M
 """
 
 from collections.abc import Iterable
+from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.dnd.creatures.record.stat_block import Uses
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.record.steps import LEGENDARY, RESISTANCE, Counted, Recharged, Spent
 from bot.games.dnd.hit_points.record.hit_points import regenerated
 from bot.games.dnd.hit_points.record.steps import Dealt
 
 RECHARGE = "recharge"
 """The kind of throw that brings back what was used; behind it stands its name."""
+
+
+Counted = Literal["legendary", "resistance"]
+LEGENDARY: Counted = "legendary"
+RESISTANCE: Counted = "resistance"
+"""What is spent with a Legendary Action, and with Legendary Resistance."""
+
+
+class Recharged(Struct, frozen=True):
+    """The d6 at the start of a creature's turn, which may bring what has this name back (Recharge X–Y)."""
+
+    target: int
+    name: str
+    face: int
 
 
 def acted(of: Combatant, step: Dealt | None) -> Combatant:
@@ -46,12 +61,6 @@ def used(actor: Combatant, step: Dealt) -> Combatant:
     spends = bool(name) and bool(actor.block.recharge(name) or actor.block.per_day(name))
     names = ((name,) if spends else ()) + ((LEGENDARY,) if step.by == "legendary" else ())
     return replace(actor, spent=(*actor.spent, *names)) if names else actor
-
-
-def spent(fight: Fight, step: Spent) -> Fight:
-    """With a use spent that somebody said."""
-    found = fight.find(step.actor)
-    return fight.changed(replace(found, spent=(*found.spent, step.what))) if found else fight
 
 
 def resisting(of: Combatant) -> Combatant:

@@ -3,7 +3,7 @@
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.fight.cards.change_text import bearing_changes
 from bot.games.dnd.fight.cards.telling import Telling
-from bot.games.dnd.fight.record.steps import Concentrated, Conditioned, Escaped, Withstood
+from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Escaped, Withstood
 from bot.rolls.card import plain
 from bot.words import later, listed, say
 

@@ -5,7 +5,10 @@ from collections.abc import Mapping
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.words import borne_words
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.record.steps import Conditioned, Entered, Removed, Started, Step, Turned
+from bot.games.dnd.fight.steps.conditions import Conditioned
+from bot.games.dnd.fight.steps.entering import Entered, Removed, Started
+from bot.games.dnd.fight.steps.kinds import Step
+from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.hit_points.record.hit_points import State
 from bot.rolls.card import plain
 from bot.words import Later, choose, later, listed, say

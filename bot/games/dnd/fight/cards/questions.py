@@ -11,9 +11,9 @@ from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import moment
 from bot.games.dnd.fight.record.kept_words import STATES
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.record.steps import Mark
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
 from bot.games.dnd.fight.rules.allowed_steps import now, standing
+from bot.games.dnd.fight.steps.marks import Mark
 from bot.games.dnd.hit_points.rules.text import PointsChange
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve

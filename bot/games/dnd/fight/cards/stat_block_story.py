@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
+from bot.games.dnd.creatures.in_fights.uses import RESISTANCE
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.record.steps import ONGOING, RESISTANCE, Spent
-from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.games.dnd.fight.steps.uses import Spent
+from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.rolls.card import plain

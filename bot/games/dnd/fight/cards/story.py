@@ -21,27 +21,14 @@ from bot.games.dnd.fight.cards.stat_block_story import (
 from bot.games.dnd.fight.cards.telling import Telling
 from bot.games.dnd.fight.record.kept_words import USED_ONCE
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.record.steps import (
-    AutoSet,
-    Concentrated,
-    Conditioned,
-    Decided,
-    Dismounted,
-    Entered,
-    Escaped,
-    Helped,
-    KnockedOut,
-    Mark,
-    Marked,
-    Mounted,
-    Removed,
-    Rerolled,
-    Spent,
-    Started,
-    Taken,
-    Turned,
-    Withstood,
-)
+from bot.games.dnd.fight.steps.afterwards import KnockedOut, Rerolled
+from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Escaped, Withstood
+from bot.games.dnd.fight.steps.entering import Entered, Removed, Started
+from bot.games.dnd.fight.steps.marks import Helped, Mark, Marked
+from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
+from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.turns import AutoSet, Decided, Turned
+from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.hit_points.record.steps import (
     Aided,
     Braced,

@@ -1,7 +1,7 @@
 """What the words on a step of a fight are about."""
 
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.record.steps import Taken
+from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.words import headline

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
-from bot.games.dnd.fight.record.steps import Concentrated, Escaped, Taken, Withstood
+from bot.games.dnd.fight.steps.conditions import Concentrated, Escaped, Withstood
+from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.rolls.record.outcome import Saved, cover_for
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.damage_words import changes, dealt_words, save_words

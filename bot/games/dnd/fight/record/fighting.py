@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.games.dnd.attacks.attack_action import AttackAction
-from bot.games.dnd.fight.record.steps import Newcomer
+from bot.games.dnd.fight.record.newcomer import Newcomer
 
 MOST_ACTS = 1000
 """More than anybody does in one turn, so that turn and acts fit one number."""

@@ -12,19 +12,15 @@ from msgspec.structs import replace
 from bot.errors import PressError
 from bot.games.dnd.circumstances.sources import source_name
 from bot.games.dnd.creatures.in_fights.allowed_uses import NO_RESISTANCE
-from bot.games.dnd.creatures.in_fights.uses import uses_left
+from bot.games.dnd.creatures.in_fights.uses import RESISTANCE, uses_left
 from bot.games.dnd.fight.record.state import Combatant
-from bot.games.dnd.fight.record.steps import (
-    RESISTANCE,
-    Concentrated,
-    Rerolled,
-    Step,
-    Taken,
-    Turned,
-    Withstood,
-)
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rules.history import History, Told
+from bot.games.dnd.fight.steps.afterwards import Rerolled
+from bot.games.dnd.fight.steps.conditions import Concentrated, Withstood
+from bot.games.dnd.fight.steps.kinds import Step
+from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.rolls.record.outcome import D20
 from bot.games.dnd.rolls.record.request import DndRequest

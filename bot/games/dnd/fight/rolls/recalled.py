@@ -17,8 +17,8 @@ from hashlib import blake2b
 from msgspec import Struct
 
 from bot.dice.roll import Faces
+from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.record.steps import Newcomer
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.purpose import what_of
 from bot.games.dnd.rolls.rules.resolved import BONUS, INITIATIVE, resolve

@@ -23,9 +23,11 @@ from bot.games.dnd.creatures.in_fights import uses as stat_blocks
 from bot.games.dnd.creatures.record.creature import attacks_of
 from bot.games.dnd.creatures.rules.creature_changes import capitalised
 from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.record.steps import Entered, Newcomer, Taken
 from bot.games.dnd.fight.rolls import riders
+from bot.games.dnd.fight.steps.entering import Entered
+from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.hit_points.record.hit_points import FIRST_AID_DC
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights import sheet_riders

@@ -5,29 +5,19 @@ from typing import Any
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import condition_words, idle_words
-from bot.games.dnd.creatures.in_fights.allowed_uses import check_bonus, check_ongoing, check_spent, check_uses
+from bot.games.dnd.creatures.in_fights.allowed_uses import check_bonus, check_ongoing, check_uses
 from bot.games.dnd.fight.record.fighting import moment, turn_of
 from bot.games.dnd.fight.record.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.record.steps import (
-    ONGOING,
-    Concentrated,
-    Conditioned,
-    Decided,
-    Dismounted,
-    Entered,
-    Escaped,
-    Helped,
-    KnockedOut,
-    Marked,
-    Mounted,
-    Removed,
-    Spent,
-    Step,
-    Turned,
-    Withstood,
-)
-from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Healed, Restored
+from bot.games.dnd.fight.steps.afterwards import KnockedOut
+from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Escaped, Withstood
+from bot.games.dnd.fight.steps.entering import Entered, Removed
+from bot.games.dnd.fight.steps.kinds import Step
+from bot.games.dnd.fight.steps.marks import Helped, Marked
+from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
+from bot.games.dnd.fight.steps.turns import Decided, Turned
+from bot.games.dnd.fight.steps.uses import Spent, check_spent
+from bot.games.dnd.hit_points.record.steps import ONGOING, Aided, Braced, Dealt, DeathSaved, Healed, Restored
 from bot.initiative.rules.order import ties
 from bot.rolls.card import plain
 from bot.words import later, listed, say

@@ -10,8 +10,9 @@ from typing import Any
 from msgspec import Struct
 
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.record.steps import KnockedOut, Taken
 from bot.games.dnd.fight.rules.replay import applied
+from bot.games.dnd.fight.steps.afterwards import KnockedOut
+from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.hit_points.record.steps import Dealt
 
 Told = tuple[Taken, Fight, Fight]

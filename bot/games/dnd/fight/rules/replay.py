@@ -11,31 +11,21 @@ from bot.errors import PlayerError
 from bot.games.dnd.conditions.in_fights import bearing
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.record.state import NO_BLOCK, Combatant, Fight, Group
-from bot.games.dnd.fight.record.steps import (
-    ONGOING,
-    AutoSet,
-    Concentrated,
-    Conditioned,
-    Decided,
-    Dismounted,
-    Entered,
-    Escaped,
-    Helped,
-    Marked,
-    Mounted,
-    Newcomer,
-    Removed,
-    Spent,
-    Started,
-    Taken,
-    Turned,
-    Withstood,
-)
 from bot.games.dnd.fight.rules import nearness, turns
+from bot.games.dnd.fight.steps import conditions, uses
+from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Escaped, Withstood
+from bot.games.dnd.fight.steps.entering import Entered, Removed, Started
+from bot.games.dnd.fight.steps.marks import Helped, Marked
+from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
+from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.turns import AutoSet, Decided, Turned
+from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.hit_points.record import hit_points
 from bot.games.dnd.hit_points.record.course import OfOne, hp_after
 from bot.games.dnd.hit_points.record.steps import (
+    ONGOING,
     Aided,
     Braced,
     Dealt,
@@ -237,15 +227,15 @@ _APPLY: Mapping[type, Callable[[Fight, Any, _Known], Fight]] = {
     Aided: _aided,
     Restored: _one,
     Marked: _marked,
-    Spent: lambda fight, step, _: stat_blocks.spent(fight, step),
+    Spent: lambda fight, step, _: uses.spent(fight, step),
     Helped: _helped,
     Mounted: lambda fight, step, _: turns.mounted(fight, step),
     Dismounted: lambda fight, step, _: turns.mounted(fight, step),
     Removed: lambda fight, step, _: turns.removed(fight, step.target),
     AutoSet: _set,
-    Conditioned: lambda fight, step, known: bearing.conditioned(fight, step, known.number),
-    Withstood: lambda fight, step, known: bearing.withstood(fight, step, known.number),
-    Escaped: lambda fight, step, _: _acted(bearing.escaped(fight, step), step.actor),
-    Concentrated: lambda fight, step, _: bearing.concentrated(fight, step),
+    Conditioned: lambda fight, step, known: conditions.conditioned(fight, step, known.number),
+    Withstood: lambda fight, step, known: conditions.withstood(fight, step, known.number),
+    Escaped: lambda fight, step, _: _acted(conditions.escaped(fight, step), step.actor),
+    Concentrated: lambda fight, step, _: conditions.concentrated(fight, step),
 }
 """What each kind of step does; the others change nothing by themselves."""

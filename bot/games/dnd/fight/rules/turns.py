@@ -9,17 +9,13 @@ from bot.games.dnd.conditions.in_fights.bearing import lowered
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, ending
 from bot.games.dnd.creatures.in_fights import uses as stat_blocks
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.record.steps import (
-    Decided,
-    Dismounted,
-    Marked,
-    Mounted,
-    Removed,
-    Step,
-    Turned,
-    Withstood,
-)
 from bot.games.dnd.fight.rules import nearness
+from bot.games.dnd.fight.steps.conditions import Withstood
+from bot.games.dnd.fight.steps.entering import Removed
+from bot.games.dnd.fight.steps.kinds import Step
+from bot.games.dnd.fight.steps.marks import Marked
+from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
+from bot.games.dnd.fight.steps.turns import Decided, Turned
 from bot.games.dnd.hit_points.record.steps import DeathSaved
 
 ACTIONS = ("dodge", "dash", "disengage", "ready", "act")

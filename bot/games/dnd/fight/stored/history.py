@@ -6,9 +6,10 @@ from collections.abc import Callable
 from bot.codec import reader
 from bot.errors import PressError
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.record.steps import Step, Taken
 from bot.games.dnd.fight.rules.history import History, alike
 from bot.games.dnd.fight.rules.replay import sheet_changes, with_sheet
+from bot.games.dnd.fight.steps.kinds import Step
+from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.words import say
 

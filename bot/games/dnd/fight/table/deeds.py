@@ -8,8 +8,9 @@ from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import spent_by
 from bot.games.dnd.counters.store import Work, returning
-from bot.games.dnd.fight.record.steps import Question, Rerolled, Taken
 from bot.games.dnd.fight.rolls.rolled_step import TakeStep, step_of
+from bot.games.dnd.fight.steps.afterwards import Rerolled
+from bot.games.dnd.fight.steps.taken import Question, Taken
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of

@@ -15,7 +15,6 @@ from bot.games.dnd.creatures.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.cards.ongoing import Ongoing
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.state import Combatant
-from bot.games.dnd.fight.record.steps import ONGOING
 from bot.games.dnd.fight.rolls import area_requests, effects, requests, riders, save_requests
 from bot.games.dnd.fight.rolls.area_requests import Area
 from bot.games.dnd.fight.rolls.attack_actions import action_of
@@ -34,7 +33,7 @@ from bot.games.dnd.fight.table.book import FightBook, recall_in
 from bot.games.dnd.fight.table.paid import Paid, PaidBook
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
-from bot.games.dnd.hit_points.record.steps import Dealt
+from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt
 from bot.games.dnd.hit_points.table import not_stable
 from bot.games.dnd.inspiration.table import inspired
 from bot.games.dnd.riders.in_fights import sheet_riders

@@ -12,19 +12,14 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
 from bot.games.dnd.fight.record.fighting import moment, turn_of
 from bot.games.dnd.fight.record.state import Combatant, Fight, named
-from bot.games.dnd.fight.record.steps import (
-    Conditioned,
-    Decided,
-    Dismounted,
-    KnockedOut,
-    Mounted,
-    Removed,
-    Started,
-    Step,
-    Turned,
-)
 from bot.games.dnd.fight.rolls.requests import target_of
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, check_moment, standing
+from bot.games.dnd.fight.steps.afterwards import KnockedOut
+from bot.games.dnd.fight.steps.conditions import Conditioned
+from bot.games.dnd.fight.steps.entering import Removed, Started
+from bot.games.dnd.fight.steps.kinds import Step
+from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
+from bot.games.dnd.fight.steps.turns import Decided, Turned
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of

@@ -6,9 +6,10 @@ from bot.codec import dumps, loads
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
 from bot.games.dnd.creatures.recharging import recharging
-from bot.games.dnd.fight.record.steps import Question, Taken, Turned
 from bot.games.dnd.fight.rolls.recalled import Thrown
 from bot.games.dnd.fight.rolls.rolled_step import step_again
+from bot.games.dnd.fight.steps.taken import Question, Taken
+from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of

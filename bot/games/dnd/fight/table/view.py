@@ -10,10 +10,10 @@ from bot.codec import loads
 from bot.errors import PressError
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.record.steps import Turned
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
 from bot.games.dnd.fight.rolls.odds import hit_chances
 from bot.games.dnd.fight.rolls.requests import Actor, acting, weapon_of
+from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.store.seen import Seen
 from bot.games.dnd.fight.stored.history import history_of, with_sheets

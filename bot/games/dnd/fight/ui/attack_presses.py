@@ -7,9 +7,9 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.record.fighting import MOST_ACTS
-from bot.games.dnd.fight.record.steps import Marked
 from bot.games.dnd.fight.rolls import requests
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
+from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import CHOOSE, picked, picked_one, privately

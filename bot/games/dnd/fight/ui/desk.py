@@ -10,8 +10,9 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import turn_of
 from bot.games.dnd.fight.record.state import Combatant
-from bot.games.dnd.fight.record.steps import AutoSet, Helped, Marked
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
+from bot.games.dnd.fight.steps.marks import Helped, Marked
+from bot.games.dnd.fight.steps.turns import AutoSet
 from bot.games.dnd.fight.table.view import View
 from bot.rolls.card import Card, Field, check_entered
 from bot.rolls.values import Form, Press, Shown

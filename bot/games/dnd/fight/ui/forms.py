@@ -8,11 +8,11 @@ from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.cards.condition_cards import condition_fields
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.state import Combatant
-from bot.games.dnd.fight.record.steps import Marked
 from bot.games.dnd.fight.rolls.area_requests import Area, read_area_save, read_said
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
 from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import creatures
 from bot.games.dnd.fight.ui.desk import check_actor, mark, noted, numbers, open_form, privately

@@ -6,8 +6,8 @@ from bot.errors import PressError
 from bot.games.dnd.circumstances.sources import SURPRISED
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.cards import questions
-from bot.games.dnd.fight.record.steps import Entered
 from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.steps.entering import Entered
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import picked_one, privately
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, INSPIRE

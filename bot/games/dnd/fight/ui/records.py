@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.steps import KnockedOut, Taken
+from bot.games.dnd.fight.steps.afterwards import KnockedOut
+from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.drawing import record_of
 from bot.rolls.values import Place, Shown

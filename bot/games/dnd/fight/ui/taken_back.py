@@ -2,7 +2,7 @@
 
 from bot.errors import PressError
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.steps import Question
+from bot.games.dnd.fight.steps.taken import Question
 from bot.games.dnd.fight.table.view import View
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who

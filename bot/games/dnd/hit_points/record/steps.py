@@ -7,6 +7,9 @@ from msgspec import Struct
 from bot.games.dnd.attacks.attack_action import AttackAction
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 
+ONGOING: Literal["ongoing"] = "ongoing"
+"""What damage is by that goes on."""
+
 
 class StepBase(Struct, frozen=True, omit_defaults=True, tag=True):
     """One thing that happened."""

@@ -1,0 +1,133 @@
+"""Steps that change conditions and Concentration in a fight, with the saves against them."""
+
+from msgspec.structs import replace
+
+from bot.games.dnd.conditions.in_fights.bearing import counted, focusing, is_immune, with_bearing
+from bot.games.dnd.conditions.rules.active_conditions import Borne, ending
+from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.creatures.in_fights.uses import resisting
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.hit_points.record.steps import StepBase
+
+
+class Conditioned(StepBase, frozen=True, omit_defaults=True):
+    """What these bear was changed; what begins does so ``like`` that: with its end and its cause.
+
+    ``actor`` concentrates from then on on ``focus``, if anybody does.
+    """
+
+    targets: tuple[int, ...]
+    changes: tuple[Typed | Focus, ...] = ()
+    like: Borne = Borne("")
+    actor: int = 0
+    focus: str = ""
+
+
+class Withstood(StepBase, frozen=True, omit_defaults=True):
+    """A save at the end of a turn against a condition that began with the step ``since``.
+
+    ``resisted``: it succeeded by Legendary Resistance.
+    """
+
+    target: int
+    condition: str
+    since: int
+    success: bool
+    resisted: bool = False
+
+
+class Escaped(StepBase, frozen=True, omit_defaults=True):
+    """An action of ``actor`` to end a condition of ``target`` that began with the step ``since``."""
+
+    actor: int
+    target: int
+    condition: str
+    since: int
+    success: bool = True
+
+
+class Concentrated(StepBase, frozen=True, omit_defaults=True):
+    """A save to keep Concentration after damage came to so much; what it needs, that damage says.
+
+    ``resisted``: it succeeded by Legendary Resistance.
+    """
+
+    target: int
+    total: int
+    resisted: bool = False
+
+
+ConditionStep = Conditioned | Withstood | Escaped | Concentrated
+
+
+def conditioned(fight: Fight, step: Conditioned, number: int) -> Fight:
+    """With what these bear changed by the step of this number."""
+    fight = focusing(fight, step.actor, step.focus, number)
+    for target in step.targets:
+        found = fight.find(target)
+        if found is None:
+            continue
+        like = replace(step.like, since=number, ends=counted(step.like.ends, found, fight))
+        changes = [
+            each
+            for each in step.changes
+            if isinstance(each, Focus) or each.off or not is_immune(found, each.condition)
+        ]
+        after = changed(found.bearing, changes, like)
+        fight = fight.changed(with_bearing(found, after, number))
+    return fight
+
+
+def escaped(fight: Fight, step: Escaped) -> Fight:
+    """With an action to end a condition taken, which did, or not."""
+    found = fight.find(step.target)
+    if found is None or not step.success:
+        return fight
+    gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
+    return fight.changed(replace(found, borne=ending(found.borne, gone)))
+
+
+def withstood(fight: Fight, step: Withstood, number: int) -> Fight:
+    """With a save against a condition made, which ends it, or not, or makes it worse."""
+    found = fight.find(step.target)
+    if found is None:
+        return fight
+    this = (step.condition, step.since)
+    if this in found.stirred:
+        found = replace(found, stirred=tuple(each for each in found.stirred if each != this))
+    else:
+        found = replace(found, tried=(*found.tried, this))
+    found = resisting(found) if step.resisted else found
+    gone = [each for each in found.borne if (each.condition, each.since) == this]
+    if step.success:
+        return fight.changed(replace(found, borne=ending(found.borne, gone)))
+    for each in gone:
+        if each.ends.worse:
+            found = _worsened(fight, found, each, number)
+    return fight.changed(found)
+
+
+def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant:
+    """Somebody with what a failed save brings in place of this condition, to be saved against later."""
+    of = replace(of, borne=ending(of.borne, [was]))
+    for condition, ends in was.ends.worse:
+        if not is_immune(of, condition):
+            # This turn's end has just been, so another one counts.
+            then = counted(replace(ends, later=ends.at in ("end", "save")), of, fight)
+            like = replace(was, since=number, ends=then)
+            of = with_bearing(of, changed(of.bearing, (Typed(condition),), like), number)
+            of = replace(of, tried=(*of.tried, (condition, number)))
+    return of
+
+
+def concentrated(fight: Fight, step: Concentrated) -> Fight:
+    """With the first save that is owed made; what it needs is as of the damage by now."""
+    found = fight.find(step.target)
+    if found is None or not found.shaken:  # The blow was changed since, and did nothing.
+        return fight
+    found = resisting(found) if step.resisted else found
+    needed, *rest = found.shaken
+    if step.resisted or step.total >= needed:
+        return fight.changed(replace(found, shaken=tuple(rest)))
+    return fight.changed(replace(found, focus="", shaken=()))

@@ -1,0 +1,31 @@
+"""Steps that spend what a stat block counts."""
+
+from msgspec.structs import replace
+
+from bot.errors import PressError
+from bot.games.dnd.creatures.in_fights.allowed_uses import check_left
+from bot.games.dnd.creatures.in_fights.uses import Counted
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.hit_points.record.steps import StepBase
+from bot.words import say
+
+
+class Spent(StepBase, frozen=True, omit_defaults=True):
+    """A use was spent, the ``nth``: of a creature's Legendary Actions, or of its Legendary Resistance."""
+
+    actor: int
+    what: Counted
+    nth: int = 1
+
+
+def spent(fight: Fight, step: Spent) -> Fight:
+    """With a use spent that somebody said."""
+    found = fight.find(step.actor)
+    return fight.changed(replace(found, spent=(*found.spent, step.what))) if found else fight
+
+
+def check_spent(actor: Combatant, step: Spent) -> None:
+    """Let a use pass that is left, and not spent by now. Raises PressError for another."""
+    check_left(actor, step.what)
+    if step.nth != actor.spent.count(step.what) + 1:
+        raise PressError(say("That was done already; look at the creature as it is now."))
