@@ -8,7 +8,7 @@ from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.rolls.attack_actions import targets
-from bot.games.dnd.fight.rules.allowed_steps import CONTROLLED
+from bot.games.dnd.fight.steps.acting import CONTROLLED
 from bot.initiative.rules.order import ties
 from bot.rolls.card import Choice
 from bot.words import later, say

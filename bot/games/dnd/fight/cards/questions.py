@@ -12,7 +12,8 @@ from bot.games.dnd.fight.record.fighting import moment
 from bot.games.dnd.fight.record.kept_words import STATES
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
-from bot.games.dnd.fight.rules.allowed_steps import now, standing
+from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.marks import Mark
 from bot.games.dnd.hit_points.rules.text import PointsChange
 from bot.games.dnd.rolls.record.request import DndRequest

@@ -12,7 +12,7 @@ from bot.games.dnd.creatures.record.creature import attacks_of
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.rolls.requests import ACTOR, ADVANTAGE, DISADVANTAGE, WEAPON
 from bot.games.dnd.fight.rolls.riders import GRAPPLED, MOVED
-from bot.games.dnd.fight.rules.allowed_steps import is_charmed_by
+from bot.games.dnd.fight.steps.attacks import is_charmed_by
 from bot.games.dnd.riders.in_fights.sheet_riders import picked
 from bot.games.dnd.riders.in_rolls.riding import costs_of
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet

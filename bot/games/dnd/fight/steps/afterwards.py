@@ -1,6 +1,14 @@
 """Steps that change what an earlier step did: knocking out, and a roll that was changed."""
 
+from collections.abc import Mapping
+
+from bot.errors import PressError
+from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.steps.acting import standing
+from bot.games.dnd.fight.steps.kind import Kind
 from bot.games.dnd.hit_points.record.steps import StepBase
+from bot.rolls.card import plain
+from bot.words import say
 
 
 class KnockedOut(StepBase, frozen=True, omit_defaults=True):
@@ -16,4 +24,14 @@ class Rerolled(StepBase, frozen=True, omit_defaults=True):
     revision: int
 
 
+def _check_knocked_out(fight: Fight, step: KnockedOut) -> None:
+    if standing(fight, step.target).hp.hp > 0:
+        raise PressError(say("{name} is not at 0 Hit Points any more.", name=plain(fight.name(step.target))))
+
+
 LaterStep = KnockedOut | Rerolled
+
+KINDS: Mapping[type, Kind] = {
+    KnockedOut: Kind(_check_knocked_out),
+    Rerolled: Kind(),
+}

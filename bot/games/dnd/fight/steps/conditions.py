@@ -1,14 +1,21 @@
 """Steps that change conditions and Concentration in a fight, with the saves against them."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
+from bot.errors import PressError
 from bot.games.dnd.conditions.in_fights.bearing import counted, focusing, is_immune, with_bearing
 from bot.games.dnd.conditions.rules.active_conditions import Borne, ending
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.creatures.in_fights.uses import resisting
 from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.steps.acting import able, check_free, check_turn, standing
+from bot.games.dnd.fight.steps.kind import Kind
 from bot.games.dnd.hit_points.record.steps import StepBase
+from bot.rolls.card import plain
+from bot.words import later, say
 
 
 class Conditioned(StepBase, frozen=True, omit_defaults=True):
@@ -56,9 +63,6 @@ class Concentrated(StepBase, frozen=True, omit_defaults=True):
     target: int
     total: int
     resisted: bool = False
-
-
-ConditionStep = Conditioned | Withstood | Escaped | Concentrated
 
 
 def conditioned(fight: Fight, step: Conditioned, number: int) -> Fight:
@@ -131,3 +135,47 @@ def concentrated(fight: Fight, step: Concentrated) -> Fight:
     if step.resisted or step.total >= needed:
         return fight.changed(replace(found, shaken=tuple(rest)))
     return fight.changed(replace(found, focus="", shaken=()))
+
+
+def _check_conditioned(fight: Fight, step: Conditioned) -> None:
+    for each in step.targets:
+        if standing(fight, each).hp.dead:
+            raise PressError(say("{name} is dead and bears nothing.", name=plain(fight.name(each))))
+    if step.focus:
+        able(fight, step.actor)
+    begins = bool(step.focus) and step.actor == step.like.held
+    if step.like.held and not begins and not able(fight, step.like.held).focus:
+        words = later("{name} does not concentrate on anything; write on what.")
+        raise PressError(words.say(name=plain(fight.name(step.like.held))))
+
+
+def _check_withstood(fight: Fight, step: Withstood) -> None:
+    of = standing(fight, step.target)
+    if (step.condition, step.since) not in [(each.condition, each.since) for each in (*of.due, *of.stirring)]:
+        words = later("{name} makes no save against that now.")
+        raise PressError(words.say(name=plain(of.name)))
+    check_free(fight)
+
+
+def _check_escaped(fight: Fight, step: Escaped) -> None:
+    check_turn(fight, able(fight, step.actor), "escape")
+    check_free(fight)
+    of = standing(fight, step.target)
+    if not any((each.condition, each.since) == (step.condition, step.since) for each in of.borne):
+        raise PressError(say("{name} no longer has that condition.", name=plain(of.name)))
+
+
+def _check_concentrated(fight: Fight, step: Concentrated) -> None:
+    of = standing(fight, step.target)
+    if not of.shaken:
+        raise PressError(say("{name} need not save to concentrate now.", name=plain(of.name)))
+
+
+ConditionStep = Conditioned | Withstood | Escaped | Concentrated
+
+KINDS: Mapping[type, Kind] = {
+    Conditioned: Kind(_check_conditioned),
+    Withstood: Kind(_check_withstood),
+    Escaped: Kind(_check_escaped),
+    Concentrated: Kind(_check_concentrated),
+}

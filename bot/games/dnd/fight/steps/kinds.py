@@ -1,12 +1,41 @@
 """Every kind of step that a fight can take."""
 
-from bot.games.dnd.fight.steps.afterwards import LaterStep
-from bot.games.dnd.fight.steps.conditions import ConditionStep
-from bot.games.dnd.fight.steps.entering import EnteringStep
-from bot.games.dnd.fight.steps.marks import MarkStep
-from bot.games.dnd.fight.steps.mounts import MountStep
-from bot.games.dnd.fight.steps.turns import TurnStep
-from bot.games.dnd.fight.steps.uses import Spent
+from collections.abc import Mapping
+
+from bot.games.dnd.fight.steps import (
+    afterwards,
+    attacks,
+    conditions,
+    entering,
+    hit_points,
+    marks,
+    mounts,
+    turns,
+    uses,
+)
+from bot.games.dnd.fight.steps.kind import Kind
 from bot.games.dnd.hit_points.record.steps import HitPointStep
 
-Step = EnteringStep | TurnStep | HitPointStep | MarkStep | ConditionStep | MountStep | Spent | LaterStep
+Step = (
+    entering.EnteringStep
+    | turns.TurnStep
+    | HitPointStep
+    | marks.MarkStep
+    | conditions.ConditionStep
+    | mounts.MountStep
+    | uses.Spent
+    | afterwards.LaterStep
+)
+
+KINDS: Mapping[type, Kind] = {
+    **entering.KINDS,
+    **turns.KINDS,
+    **attacks.KINDS,
+    **hit_points.KINDS,
+    **marks.KINDS,
+    **conditions.KINDS,
+    **mounts.KINDS,
+    **uses.KINDS,
+    **afterwards.KINDS,
+}
+"""All there is to each kind of step, by its class."""

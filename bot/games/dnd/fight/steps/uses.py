@@ -1,11 +1,15 @@
 """Steps that spend what a stat block counts."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.creatures.in_fights.allowed_uses import check_left
 from bot.games.dnd.creatures.in_fights.uses import Counted
-from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.steps.acting import standing
+from bot.games.dnd.fight.steps.kind import Kind
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.words import say
 
@@ -24,8 +28,14 @@ def spent(fight: Fight, step: Spent) -> Fight:
     return fight.changed(replace(found, spent=(*found.spent, step.what))) if found else fight
 
 
-def check_spent(actor: Combatant, step: Spent) -> None:
+def _check_spent(fight: Fight, step: Spent) -> None:
     """Let a use pass that is left, and not spent by now. Raises PressError for another."""
+    actor = standing(fight, step.actor)
     check_left(actor, step.what)
     if step.nth != actor.spent.count(step.what) + 1:
         raise PressError(say("That was done already; look at the creature as it is now."))
+
+
+KINDS: Mapping[type, Kind] = {
+    Spent: Kind(_check_spent),
+}

@@ -15,8 +15,7 @@ from bot.games.dnd.creatures.rules.creature_changes import changed
 from bot.games.dnd.creatures.rules.creature_text import Typed, creature_text, lacking, read_creatures
 from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.rolls import requests
-from bot.games.dnd.fight.rules.allowed_steps import FULL, MAX_COMBATANTS
-from bot.games.dnd.fight.steps.entering import Entered
+from bot.games.dnd.fight.steps.entering import FULL, MAX_COMBATANTS, Entered
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.stored.leaving import state_of

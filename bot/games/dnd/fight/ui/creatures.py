@@ -22,7 +22,7 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.cards.ongoing import Ongoing, owed
 from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.rolls.defending import defences
-from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View

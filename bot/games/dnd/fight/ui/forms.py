@@ -11,7 +11,7 @@ from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.rolls.area_requests import Area, read_area_save, read_said
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
-from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import creatures

@@ -6,7 +6,7 @@ from bot.errors import PressError
 from bot.games.dnd.circumstances.sources import SURPRISED
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.cards import questions
-from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.entering import Entered
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import picked_one, privately

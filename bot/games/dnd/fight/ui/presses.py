@@ -13,7 +13,7 @@ from bot.games.dnd.fight.cards import more, questions
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.kept_words import FEATURE
 from bot.games.dnd.fight.record.state import Combatant
-from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.steps.turns import AutoSet

@@ -3,7 +3,7 @@
 from bot.errors import PressError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.cards import more
-from bot.games.dnd.fight.rules.allowed_steps import standing
+from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import picked, picked_one, privately
 from bot.games.dnd.fight.ui.drawing import refresh_elsewhere

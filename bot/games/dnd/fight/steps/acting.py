@@ -1,0 +1,56 @@
+"""Who in a fight can act: what steps of several kinds ask before they are taken."""
+
+from bot.errors import PressError
+from bot.games.dnd.conditions.rules.words import idle_words
+from bot.games.dnd.fight.record.kept_words import STATES, USED_ONCE
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.rolls.card import plain
+from bot.words import later, listed, say
+
+CONTROLLED = ("dash", "disengage", "dodge")
+"""All that a controlled mount can do (Controlling a Mount)."""
+
+
+def standing(fight: Fight, number: int) -> Combatant:
+    """The combatant of this number. Raises PressError if they left."""
+    found = fight.find(number)
+    if found is None:
+        raise PressError(say("{name} is in the fight no more.", name=plain(fight.name(number))))
+    return found
+
+
+def able(fight: Fight, number: int) -> Combatant:
+    """The combatant of this number, who can act. Raises PressError if they cannot."""
+    found = standing(fight, number)
+    if not found.hp.is_up:
+        words = later("{name} is {state} and can do nothing now.")
+        raise PressError(words.say(name=plain(found.name), state=STATES.name(found.hp.state)))
+    if not found.can_act:
+        words = later("{name} can take no action: {conditions}.")
+        raise PressError(words.say(name=plain(found.name), conditions=listed(idle_words(found.borne))))
+    return found
+
+
+def check_free(fight: Fight) -> None:
+    """Raise PressError while a Death Saving Throw must be made first."""
+    if saver := fight.saver:
+        raise PressError(say("{name} makes a Death Saving Throw first.", name=plain(saver.name)))
+
+
+def check_turn(fight: Fight, actor: Combatant, what: str) -> None:
+    """Raise PressError for what a controlled mount cannot do, or one who had a turn this round already."""
+    if fight.is_led(actor):
+        if what not in CONTROLLED:
+            words = later("{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else.")
+            raise PressError(words.say(name=plain(actor.name)))
+    # Leaving and coming back brings no second turn.
+    elif actor.group == fight.group and actor.key in fight.had:
+        words = later("{name} had its turn in this round already; the next one is in the next round.")
+        raise PressError(words.say(name=plain(actor.name)))
+
+
+def check_once(actor: Combatant, what: str) -> None:
+    """Raise PressError for what was used in this turn already, and comes once in one."""
+    if what in actor.once:
+        words = later("{name} has used {what} in this turn already.")
+        raise PressError(words.say(name=plain(actor.name), what=plain(USED_ONCE.name(what))))

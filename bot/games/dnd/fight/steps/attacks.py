@@ -1,0 +1,67 @@
+"""Damage as a step of a fight: attacks, areas, effects, and what somebody entered."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.errors import PressError
+from bot.games.dnd.creatures.in_fights.allowed_uses import check_ongoing, check_uses
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.steps.acting import able, check_free, check_once, check_turn, standing
+from bot.games.dnd.fight.steps.kind import Kind
+from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt
+from bot.rolls.card import plain
+from bot.words import later, say
+
+SELF = later("Nobody attacks themselves; choose somebody else.")
+
+
+def _check_dealt(fight: Fight, step: Dealt) -> None:
+    # Traps and falls are nobody's turn; the table has said so.
+    if step.by == "entered":
+        return
+    if not fight.is_on:
+        raise PressError(say("The fight has not begun; a GM presses Begin."))
+    if step.by in ("trait", ONGOING):  # As of whatever bursts when it dies.
+        standing(fight, step.actor)
+        check_ongoing(fight, step)
+        return
+    actor = able(fight, step.actor)
+    check_uses(actor, step)
+    if step.by == "reaction" and actor.reaction:
+        words = later("{name} has used its Reaction; it is back at the start of its next turn.")
+        raise PressError(words.say(name=plain(actor.name)))
+    # A Reaction interrupts another's turn, whatever is due in it (SRD 5.2, Reactions).
+    if step.by not in ("reaction", "legendary"):
+        check_free(fight)
+        check_turn(fight, actor, "attack")
+    if step.aimed and standing(fight, step.aimed).id == actor.id:
+        raise PressError(SELF.say())
+    for each in step.once:
+        check_once(actor, each)
+    check_charmed(fight, actor, step.aimed)
+    # At 0 but alive one can be hit, and fails a save by it (SRD 5.2, Damage at 0 Hit Points).
+    if step.aimed and standing(fight, step.aimed).hp.dead:
+        raise PressError(say("{name} is down; choose somebody else.", name=plain(fight.name(step.aimed))))
+
+
+def is_charmed_by(of: Combatant, other: int) -> bool:
+    """Whether somebody cannot attack another, who charmed them (Charmed)."""
+    return any(each.condition == "charmed" and each.by == other for each in of.borne)
+
+
+def check_charmed(fight: Fight, actor: Combatant, target: int) -> None:
+    """Raise PressError for an attack of whoever is Charmed on the charmer (Charmed)."""
+    if target and is_charmed_by(actor, target):
+        words = later("{name} is Charmed by {charmer} and cannot attack it; a GM takes that off.")
+        raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(target))))
+
+
+def check_aimed(fight: Fight, actor: Combatant, targets: Sequence[int]) -> None:
+    """Raise PressError for an area of whoever is Charmed that catches the charmer (Charmed)."""
+    if charmer := next((each for each in targets if is_charmed_by(actor, each)), 0):
+        words = later("{name} is Charmed by {charmer}. Leave them out, or ask a GM to roll it.")
+        raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(charmer))))
+
+
+KINDS: Mapping[type, Kind] = {
+    Dealt: Kind(_check_dealt),
+}

@@ -1,0 +1,7 @@
+from typing import get_args
+
+from bot.games.dnd.fight.steps.kinds import KINDS, Step
+
+
+def test_every_step_of_a_fight_has_its_kind():
+    assert set(get_args(Step)) == set(KINDS)
