@@ -16,8 +16,9 @@ from bot.games.dnd.creatures.cards.creature_card import creature_card
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.fight.cards.more import more_card
 from bot.games.dnd.fight.cards.panel import panel_card
-from bot.games.dnd.fight.rules.turns import ends_itself, next_turn
 from bot.games.dnd.fight.steps.conditions import Conditioned
+from bot.games.dnd.fight.steps.kinds import ends_itself
+from bot.games.dnd.fight.steps.turns import next_turn
 from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.table.attacking import AttackActions
 from bot.games.dnd.fight.table.rolls import FightRolls

@@ -21,10 +21,10 @@ from bot.games.dnd.fight.rolls.requests import Actor, target_of, weapon_of
 from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.rules.history import History
-from bot.games.dnd.fight.rules.turns import ends_itself, next_turn
 from bot.games.dnd.fight.steps.entering import Entered, Started
+from bot.games.dnd.fight.steps.kinds import ends_itself
 from bot.games.dnd.fight.steps.taken import Taken
-from bot.games.dnd.fight.steps.turns import Turned
+from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.rolls.record.damage_dealt import dealt

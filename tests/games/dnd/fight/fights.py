@@ -2,10 +2,9 @@
 
 from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.rules.history import folded
-from bot.games.dnd.fight.rules.turns import next_turn
 from bot.games.dnd.fight.steps.entering import Entered, Started
 from bot.games.dnd.fight.steps.taken import Taken
-from bot.games.dnd.fight.steps.turns import Turned
+from bot.games.dnd.fight.steps.turns import Turned, next_turn
 
 
 class Story:

@@ -20,8 +20,8 @@ from bot.games.dnd.fight.rolls.attack_actions import (
 )
 from bot.games.dnd.fight.rolls.requests import THROWN
 from bot.games.dnd.fight.rolls.riders import MOVED
-from bot.games.dnd.fight.rules.turns import ends_itself
 from bot.games.dnd.fight.steps.entering import Removed
+from bot.games.dnd.fight.steps.kinds import ends_itself
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet

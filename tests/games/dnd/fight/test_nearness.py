@@ -3,9 +3,9 @@
 import pytest
 
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.rules.nearness import has_ally_near
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Marked
+from bot.games.dnd.fight.steps.nearness import has_ally_near
 from bot.games.dnd.hit_points.record.steps import Dealt, Healed, Hit
 from tests.games.dnd.fight.fights import Story, table
 

@@ -9,9 +9,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.games.dnd.conditions.in_fights import bearing
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.rules.replay import applied
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
+from bot.games.dnd.fight.steps.kind import Known
+from bot.games.dnd.fight.steps.kinds import KINDS
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.hit_points.record.steps import Dealt
 
@@ -68,7 +70,7 @@ class History(Struct, frozen=True):
             if each.undone:
                 undone.append((each, fight.turn))
                 continue
-            before, fight = fight, applied(fight, each, spared)
+            before, fight = fight, _applied(fight, each, spared)
             story.append((each, before, fight))
         return History(tuple(taken), tuple(story), tuple(undone))
 
@@ -81,6 +83,12 @@ class History(Struct, frozen=True):
         """What was taken back of these turns, from the first to the last of them."""
         start = bisect_left(self.undone, first, key=lambda each: each[1])
         return self.undone[start : bisect_right(self.undone, last, key=lambda each: each[1])]
+
+
+def _applied(fight: Fight, taken: Taken, spared: frozenset[tuple[int, int]]) -> Fight:
+    """Return the fight after a step, with what ends by that; ``spared`` is which blows knock out whom."""
+    after = KINDS[type(taken.step)].apply(fight, taken.step, Known(taken.number, spared))
+    return bearing.released(fight, bearing.woken(fight, after, taken.step))
 
 
 def folded(taken: Iterable[Taken]) -> Fight:

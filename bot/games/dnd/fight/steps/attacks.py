@@ -2,11 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from bot.errors import PressError
+from bot.games.dnd.conditions.in_fights import bearing
+from bot.games.dnd.creatures.in_fights import uses as stat_blocks
 from bot.games.dnd.creatures.in_fights.allowed_uses import check_ongoing, check_uses
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.steps.acting import able, check_free, check_once, check_turn, standing
-from bot.games.dnd.fight.steps.kind import Kind
+from bot.games.dnd.fight.steps import nearness
+from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_once, check_turn, standing
+from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.hit_points.record import hit_points
 from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt
 from bot.rolls.card import plain
 from bot.words import later, say
@@ -62,6 +68,40 @@ def check_aimed(fight: Fight, actor: Combatant, targets: Sequence[int]) -> None:
         raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(charmer))))
 
 
+def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
+    fight = bearing.focusing(fight, step.actor, step.focus, known.number)
+    fight = stat_blocks.parried(stat_blocks.resisted(fight, step.resisted), step.parried)
+    for hit in step.hits:
+        found = fight.find(hit.target)
+        if found is None:
+            continue
+        knocks_out = step.melee and (known.number, hit.target) in known.spared
+        hp = hit_points.damaged(found.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
+        hurt = replace(found, hp=hp, stopped=found.stopped or hit.stops)
+        hurt = bearing.hurt(hurt, step.actor) if hurt.borne and hit.amount > 0 else hurt
+        fight = fight.changed(bearing.lowered(bearing.shaken(hurt, hit.amount)))
+    fight = bearing.afflicted(fight, step, known.number)
+    fight = nearness.told(fight, step)
+    actor = fight.find(step.actor)
+    if actor is None:
+        return fight
+    if step.by in ("attack", "reaction", "legendary"):
+        actor = replace(actor, helpers=())  # Help is for the next attack.
+    if step.by == "reaction":
+        # Whatever the Reaction was: what was readied would have needed it (SRD 5.2, Reactions).
+        actor = replace(actor, reaction=True, ready="")
+    if step.by == ONGOING:
+        return stat_blocks.suffering(fight, step)
+    if step.by == "bonus":
+        actor = replace(actor, bonus=True)
+    if step.once:
+        actor = replace(actor, once=(*actor.once, *step.once))
+    fight = fight.changed(stat_blocks.used(actor, step))
+    if step.by not in ("attack", "area"):
+        return fight
+    return acted(fight, step.actor, step)
+
+
 KINDS: Mapping[type, Kind] = {
-    Dealt: Kind(_check_dealt),
+    Dealt: Kind(_check_dealt, _apply_dealt),
 }

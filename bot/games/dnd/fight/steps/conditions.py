@@ -11,8 +11,8 @@ from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.text import Focus, Typed
 from bot.games.dnd.creatures.in_fights.uses import resisting
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.steps.acting import able, check_free, check_turn, standing
-from bot.games.dnd.fight.steps.kind import Kind
+from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_turn, standing
+from bot.games.dnd.fight.steps.kind import Kind, Known
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
 from bot.words import later, say
@@ -65,8 +65,8 @@ class Concentrated(StepBase, frozen=True, omit_defaults=True):
     resisted: bool = False
 
 
-def conditioned(fight: Fight, step: Conditioned, number: int) -> Fight:
-    """With what these bear changed by the step of this number."""
+def _apply_conditioned(fight: Fight, step: Conditioned, known: Known) -> Fight:
+    number = known.number
     fight = focusing(fight, step.actor, step.focus, number)
     for target in step.targets:
         found = fight.find(target)
@@ -83,17 +83,15 @@ def conditioned(fight: Fight, step: Conditioned, number: int) -> Fight:
     return fight
 
 
-def escaped(fight: Fight, step: Escaped) -> Fight:
-    """With an action to end a condition taken, which did, or not."""
+def _apply_escaped(fight: Fight, step: Escaped, _known: Known) -> Fight:
     found = fight.find(step.target)
-    if found is None or not step.success:
-        return fight
-    gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
-    return fight.changed(replace(found, borne=ending(found.borne, gone)))
+    if found and step.success:
+        gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
+        fight = fight.changed(replace(found, borne=ending(found.borne, gone)))
+    return acted(fight, step.actor)
 
 
-def withstood(fight: Fight, step: Withstood, number: int) -> Fight:
-    """With a save against a condition made, which ends it, or not, or makes it worse."""
+def _apply_withstood(fight: Fight, step: Withstood, known: Known) -> Fight:
     found = fight.find(step.target)
     if found is None:
         return fight
@@ -108,8 +106,15 @@ def withstood(fight: Fight, step: Withstood, number: int) -> Fight:
         return fight.changed(replace(found, borne=ending(found.borne, gone)))
     for each in gone:
         if each.ends.worse:
-            found = _worsened(fight, found, each, number)
+            found = _worsened(fight, found, each, known.number)
     return fight.changed(found)
+
+
+def _ends_withstood(before: Fight, after: Fight, step: Withstood) -> bool:
+    """Return whether a save ends the turn of its group, where nothing follows it, and isn't for damage."""
+    of = before.find(step.target)
+    is_at_end = of is None or (step.condition, step.since) not in of.stirred
+    return not after.due and after.group == before.group and is_at_end
 
 
 def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant:
@@ -125,8 +130,7 @@ def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant
     return of
 
 
-def concentrated(fight: Fight, step: Concentrated) -> Fight:
-    """With the first save that is owed made; what it needs is as of the damage by now."""
+def _apply_concentrated(fight: Fight, step: Concentrated, _known: Known) -> Fight:
     found = fight.find(step.target)
     if found is None or not found.shaken:  # The blow was changed since, and did nothing.
         return fight
@@ -174,8 +178,8 @@ def _check_concentrated(fight: Fight, step: Concentrated) -> None:
 ConditionStep = Conditioned | Withstood | Escaped | Concentrated
 
 KINDS: Mapping[type, Kind] = {
-    Conditioned: Kind(_check_conditioned),
-    Withstood: Kind(_check_withstood),
-    Escaped: Kind(_check_escaped),
-    Concentrated: Kind(_check_concentrated),
+    Conditioned: Kind(_check_conditioned, _apply_conditioned),
+    Withstood: Kind(_check_withstood, _apply_withstood, _ends_withstood),
+    Escaped: Kind(_check_escaped, _apply_escaped),
+    Concentrated: Kind(_check_concentrated, _apply_concentrated),
 }

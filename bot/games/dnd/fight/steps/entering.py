@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.fight.record.newcomer import Newcomer
-from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.record.state import NO_BLOCK, Combatant, Fight, Group
 from bot.games.dnd.fight.steps.acting import standing
-from bot.games.dnd.fight.steps.kind import Kind
+from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.hit_points.record import hit_points
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
 from bot.words import later, say
@@ -33,9 +37,11 @@ class Removed(StepBase, frozen=True, omit_defaults=True):
 
 
 MAX_COMBATANTS = 25  # As many as one list offers.
-
-
 FULL = later("A fight has up to {most} creatures; remove some first.")
+
+
+def _apply_started(fight: Fight, step: Started, _known: Known) -> Fight:
+    return replace(fight, auto=step.auto)
 
 
 def _check_entered(fight: Fight, step: Entered) -> None:
@@ -47,10 +53,110 @@ def _check_entered(fight: Fight, step: Entered) -> None:
             raise PressError(say("{name} is in the fight already.", name=plain(name)))
 
 
+def _apply_entered(fight: Fight, step: Entered, _known: Known) -> Fight:
+    """With somebody more; who would have acted this round already, or did and is back, waits for the next."""
+    group = Group(step.group, step.count)
+    joined = replace(
+        fight,
+        combatants=(*fight.combatants, *(_combatant(each, step.group, fight) for each in step.newcomers)),
+        groups=(*fight.groups, group),
+    )
+    order = [each.id for each in joined.order()]
+    is_late = fight.group in order and order.index(step.group) < order.index(fight.group)
+    waits = is_late or any(each.key in fight.had for each in step.newcomers)
+    return replace(joined, done=(*joined.done, step.group)) if waits else joined
+
+
+def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
+    before = next((each for each in reversed(fight.gone) if each.key == newcomer.key), None)
+    return Combatant(
+        newcomer.id,
+        newcomer.name,
+        newcomer.side,
+        group,
+        newcomer.hp or _uninjured(newcomer),
+        newcomer.player,
+        newcomer.character,
+        newcomer.creature,
+        # What was used by the one who left is used: the Reaction until its next turn, the rest in this turn.
+        reaction=before is not None and before.reaction,
+        once=before.once if before else (),
+        spent=before.spent if before else (),
+        auto=fight.auto,
+        sheet=newcomer.maximum,
+        key=newcomer.key,
+        borne=tuple(_as_entering(each) for each in newcomer.bearing.borne),
+        focus=newcomer.bearing.focus,
+        begun=newcomer.bearing.focused,
+    )
+
+
+def _as_entering(borne: Borne) -> Borne:
+    """Return a condition as its bearer enters, when no turn of theirs is running."""
+    return replace(borne, ends=replace(borne.ends, later=False)) if borne.ends.later else borne
+
+
+def _uninjured(newcomer: Newcomer) -> hit_points.HitPoints:
+    """Somebody who is unhurt; what regenerates until it is stopped lingers at 0."""
+    block = newcomer.creature.block if newcomer.creature else NO_BLOCK
+    lingers = newcomer.mortal and bool(block.regeneration.stopped_by)
+    return hit_points.full(newcomer.maximum, mortal=newcomer.mortal, lingers=lingers)
+
+
+def _apply_removed(fight: Fight, step: Removed, _known: Known) -> Fight:
+    """Without somebody. The turn stays whose it is; if it was theirs alone, it ends by itself."""
+    target, found = step.target, fight.find(step.target)
+    if found is None:
+        return fight
+    others = [
+        replace(
+            each,
+            rider=0 if each.rider == target else each.rider,
+            riding=0 if each.riding == target else each.riding,
+            helpers=tuple(helper for helper in each.helpers if helper != target),
+        )
+        for each in fight.combatants
+        if each.id != target
+    ]
+    saves = tuple(each for each in fight.saves if each != target)
+    had = (*fight.had, found.key) if found.group == fight.group else fight.had
+    after = replace(fight.with_all(others), gone=(*fight.gone, found), saves=saves, had=had)
+    return without_group(_counted_by_others(after, found), found.group)
+
+
+def _counted_by_others(fight: Fight, gone: Combatant) -> Fight:
+    """With what lasts until a turn of whoever is gone until that of those with them, or of who is next."""
+    order = [each.id for each in fight.order()]
+    place = order.index(gone.group)
+    to = next((one for group in (*order[place:], *order[:place]) for one in fight.members(group)), None)
+    if to is None:
+        return fight
+    is_on = gone.group == fight.group
+
+    def now(borne: Borne) -> Borne:
+        ends = borne.ends
+        if ends.of != gone.id or not ends.at:
+            return borne
+        if to.group != gone.group:  # Where their turn would have been, the next one starts.
+            ends = replace(ends, at="start", later=is_on and (ends.later or ends.at == "start"))
+        return replace(borne, ends=replace(ends, of=to.id))
+
+    return fight.changed(
+        *(replace(each, borne=tuple(map(now, each.borne))) for each in fight.combatants if each.borne)
+    )
+
+
+def without_group(fight: Fight, group: int) -> Fight:
+    """Without a group that nobody is of any more."""
+    if fight.members(group):
+        return fight
+    return replace(fight, groups=tuple(each for each in fight.groups if each.id != group))
+
+
 EnteringStep = Started | Entered | Removed
 
 KINDS: Mapping[type, Kind] = {
-    Started: Kind(),
-    Entered: Kind(_check_entered),
-    Removed: Kind(lambda fight, step: standing(fight, step.target)),
+    Started: Kind(apply=_apply_started),
+    Entered: Kind(_check_entered, _apply_entered),
+    Removed: Kind(lambda fight, step: standing(fight, step.target), _apply_removed, empties=True),
 }

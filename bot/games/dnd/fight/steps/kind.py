@@ -8,11 +8,37 @@ from msgspec import Struct
 from bot.games.dnd.fight.record.state import Fight
 
 
+class Known(Struct, frozen=True):
+    """What applying a step needs beside it: its ``number``, and which blows knock out whom."""
+
+    number: int
+    spared: frozenset[tuple[int, int]]
+
+
 def _fits(_fight: Fight, _step: Any) -> None:
     """Let any step pass."""
 
 
+def _unchanged(fight: Fight, _step: Any, _known: Known) -> Fight:
+    """Return the fight as it is."""
+    return fight
+
+
+def ends_by_action(before: Fight, after: Fight, _step: object) -> bool:
+    """Return whether all whose turn it is have acted by this, where their turns end by themselves."""
+    has_acted = not after.due and after.acts > before.acts
+    return has_acted and all(each.auto and each.is_done for each in after.able)
+
+
 class Kind(Struct, frozen=True):
-    """One kind of step: ``check`` raises PlayerError for one that can't be taken in this fight."""
+    """One kind of step.
+
+    ``check`` raises PlayerError for one that can't be taken in this fight, and ``apply`` returns the fight
+    after it. ``ends`` returns whether the turn that is on ends by itself with it, from the fight before and
+    after it; ``empties``: a turn also ends where it leaves no one whose turn it is.
+    """
 
     check: Callable[[Fight, Any], object] = _fits
+    apply: Callable[[Fight, Any, Known], Fight] = _unchanged
+    ends: Callable[[Fight, Fight, Any], bool] = ends_by_action
+    empties: bool = False

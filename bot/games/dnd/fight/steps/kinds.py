@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps import (
     afterwards,
     attacks,
@@ -39,3 +40,11 @@ KINDS: Mapping[type, Kind] = {
     **afterwards.KINDS,
 }
 """All there is to each kind of step, by its class."""
+
+
+def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
+    """Return whether a step ends the turn that is on; ``before`` and ``after`` are the fight around it."""
+    if not after.is_on or not after.group:
+        return False
+    kind = KINDS[type(step)]
+    return kind.ends(before, after, step) if after.acting else kind.empties and bool(after.groups)

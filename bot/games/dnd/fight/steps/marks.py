@@ -1,18 +1,27 @@
 """Steps that note what holds for a while: actions such as Dodge, Reactions, the Help action."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from bot.errors import PressError
+from bot.games.dnd.conditions.in_fights.bearing import lowered
 from bot.games.dnd.creatures.in_fights.allowed_uses import check_bonus
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.steps.acting import able, check_free, check_once, check_turn, standing
-from bot.games.dnd.fight.steps.kind import Kind
+from bot.games.dnd.fight.steps import nearness
+from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_once, check_turn, standing
+from bot.games.dnd.fight.steps.kind import Kind, Known, ends_by_action
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
 from bot.words import say
 
 Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once", "act", "still", "apart"]
+
+ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
+"""Marks that are an action of one's turn; Bonus Actions, Reactions and what is used once a turn are none."""
+MOVING = ("dash", "disengage")
+"""Actions for the movement that follows in the same turn, which therefore never ends by itself with them."""
 
 
 class Marked(StepBase, frozen=True, omit_defaults=True):
@@ -63,9 +72,42 @@ def _check_helped(fight: Fight, step: Helped) -> None:
         raise PressError(say("Help is for somebody else."))
 
 
+def _ends_marked(before: Fight, after: Fight, step: Marked) -> bool:
+    return step.mark not in MOVING and ends_by_action(before, after, step)
+
+
+def _apply_helped(fight: Fight, step: Helped, _known: Known) -> Fight:
+    found = fight.find(step.target)
+    if found:
+        fight = fight.changed(replace(found, helpers=tuple(dict.fromkeys((*found.helpers, step.actor)))))
+    return acted(fight, step.actor)
+
+
+def _apply_marked(fight: Fight, step: Marked, _known: Known) -> Fight:
+    """With something that holds for a while."""
+    found = fight.find(step.actor)
+    if found is None:
+        return fight
+    marks: dict[str, dict[str, Any]] = {
+        "dodge": {"dodging": True},
+        "dash": {"dashing": True},
+        "disengage": {"disengaged": True},
+        "apart": {},
+        "ready": {"ready": step.text or "…", "weapon": step.weapon},
+        "reaction": {"reaction": True, "ready": ""},
+        "bonus": {"bonus": True},
+        "once": {"once": (*found.once, step.text)},
+        "act": {},
+        "still": {"dodging": False},
+    }
+    fight = fight.changed(lowered(replace(found, **marks[step.mark])))
+    fight = nearness.parted(fight, found.id) if step.mark in (*MOVING, "apart") else fight
+    return acted(fight, step.actor) if step.mark in ACTIONS else fight
+
+
 MarkStep = Marked | Helped
 
 KINDS: Mapping[type, Kind] = {
-    Marked: Kind(_check_marked),
-    Helped: Kind(_check_helped),
+    Marked: Kind(_check_marked, _apply_marked, _ends_marked),
+    Helped: Kind(_check_helped, _apply_helped),
 }

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from bot.errors import PressError
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import able, standing
-from bot.games.dnd.fight.steps.kind import Kind
+from bot.games.dnd.fight.steps.entering import without_group
+from bot.games.dnd.fight.steps.kind import Kind, Known
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
 from bot.words import later, say
@@ -39,9 +42,32 @@ def _check_dismounted(fight: Fight, step: Dismounted) -> None:
         raise PressError(say("Nobody rides {mount}.", mount=plain(mount.name)))
 
 
+def _apply_mounted(fight: Fight, step: Mounted, _known: Known) -> Fight:
+    """With a rider. A controlled mount's Initiative becomes its rider's (Controlling a Mount)."""
+    mount, rider = fight.find(step.mount), fight.find(step.rider)
+    if mount is None or rider is None:
+        return fight
+    rider = replace(rider, riding=mount.id)
+    # An independent mount retains its place (SRD 5.2, Controlling a Mount).
+    if not step.controlled:
+        return fight.changed(rider)
+    left = mount.group
+    fight = fight.changed(rider, replace(mount, rider=rider.id, group=rider.group))
+    return without_group(fight, left)
+
+
+def _apply_dismounted(fight: Fight, step: Dismounted, _known: Known) -> Fight:
+    mount = fight.find(step.mount)
+    if mount is None:
+        return fight
+    # The mount keeps the rider's place: the chapter gives none back.
+    riders = [replace(each, riding=0) for each in fight.combatants if each.riding == mount.id]
+    return fight.changed(replace(mount, rider=0), *riders)
+
+
 MountStep = Mounted | Dismounted
 
 KINDS: Mapping[type, Kind] = {
-    Mounted: Kind(_check_mounted),
-    Dismounted: Kind(_check_dismounted),
+    Mounted: Kind(_check_mounted, _apply_mounted, empties=True),
+    Dismounted: Kind(_check_dismounted, _apply_dismounted),
 }

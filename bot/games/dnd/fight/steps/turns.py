@@ -1,13 +1,17 @@
 """Steps that change whose turn it is, and when turns end."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+
+from msgspec.structs import replace
 
 from bot.errors import PressError
+from bot.games.dnd.conditions.rules.active_conditions import Ends, ending
 from bot.games.dnd.conditions.rules.words import condition_words
+from bot.games.dnd.creatures.in_fights import uses as stat_blocks
 from bot.games.dnd.creatures.in_fights.uses import Recharged
-from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.steps.acting import check_free
-from bot.games.dnd.fight.steps.kind import Kind
+from bot.games.dnd.fight.steps.kind import Kind, Known
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.initiative.rules.order import ties
 from bot.rolls.card import plain
@@ -62,10 +66,134 @@ def _check_decided(fight: Fight, step: Decided) -> None:
         raise PressError(say("That tie is decided already; look at the order."))
 
 
+def _apply_auto_set(fight: Fight, step: AutoSet, _known: Known) -> Fight:
+    found = fight.find(step.target)
+    return fight.changed(replace(found, auto=step.auto)) if found else fight
+
+
+def next_turn(fight: Fight) -> Turned:
+    """Whose turn is next: the first in the order who has not had one this round, else of the next round.
+
+    Whoever can neither act nor must make a Death Saving Throw has their turn passed over.
+    """
+    had = {*fight.done, fight.group} if fight.is_on else {each.id for each in fight.groups}
+    order = [each.id for each in fight.order()]
+    left = [each for each in order if each not in had]
+    now = {*fight.had, *(each.key for each in fight.acting)}
+    to = next((each for each in left if any(_has_turn(one, now) for one in fight.members(each))), 0)
+    if to:
+        return Turned(to, tuple(left[: left.index(to)]))
+    to = next((each for each in order if any(map(_has_turn, fight.members(each)))), fight.group)
+    passed = tuple(order[: order.index(to)]) if to in order else ()
+    return Turned(to, passed, rounds=True, left=tuple(left))
+
+
+def _has_turn(combatant: Combatant, had: Collection[str] = ()) -> bool:
+    if combatant.hp.lingers and combatant.hp.hp == 0 and combatant.stopped:
+        return False  # It dies as its turn starts.
+    # Who is Stable or knocked out has nothing to do and no save to make (SRD 5.2, Stabilizing a Character).
+    return combatant.key not in had and (combatant.hp.is_up or combatant.hp.state == "dying")
+
+
+def _apply_turned(fight: Fight, step: Turned, _known: Known) -> Fight:
+    """With the turn that is on ended, and the next begun."""
+    had = () if step.rounds else (*fight.had, *(each.key for each in fight.acting))
+    fight = replace(_ended(fight), had=had)
+    done_before = fight.done
+    for group in (*step.left, *step.passed):  # What lasts until their turns ends all the same.
+        fight = _ended(_started(fight, group))
+    done = step.passed if step.rounds else (*done_before, *step.passed)
+    fight = replace(fight, round=fight.round + step.rounds, turn=fight.turn + 1, done=done)
+    return _started(stat_blocks.recharged(fight, step.recharged), step.to)
+
+
+def _started(fight: Fight, group: int) -> Fight:
+    """With the turn of a group started: what lasted until then ends (Your Turn, Dodge, Reactions)."""
+    own = {each.id for each in fight.members(group)}
+    combatants = [_at_start(each, own) for each in fight.combatants]
+    # Due at the start alone: whoever falls later in the turn waits (SRD 5.2, Death Saving Throws).
+    dying = [each for each in combatants if each.id in own and each.hp.state == "dying"]
+    saves = tuple(each.id for each in dying if each.key not in fight.had)
+    return replace(fight, combatants=tuple(combatants), group=group, saves=saves)
+
+
+def _at_start(each: Combatant, own: set[int]) -> Combatant:
+    """Somebody as a turn of ``own`` starts: without what ends for them, and without their help for others."""
+    # Our reading of Help, which has no end in the chapter (docs/dnd-fight.md, Where the rules are silent).
+    if each.helpers and not own.isdisjoint(each.helpers):
+        each = replace(each, helpers=tuple(helper for helper in each.helpers if helper not in own))
+    # Dodge and a used Reaction end where one's own turn starts (SRD 5.2, Actions; Reactions).
+    if each.id in own and (each.dodging or each.ready or each.reaction or each.acted):
+        each = replace(each, dodging=False, ready="", reaction=False, acted=0, struck=())
+    if each.id in own:
+        each = stat_blocks.at_start(each)
+    return _ticked(each, "start", own) if each.borne else each
+
+
+def _ticked(each: Combatant, at: str, own: Collection[int]) -> Combatant:
+    """Somebody as a turn of ``own`` starts or ends: without the conditions that last until then."""
+    after = [(one, _after(one.ends, at, is_theirs=(one.ends.of or each.id) in own)) for one in each.borne]
+    kept = tuple(one if ends is None else replace(one, ends=ends) for one, ends in after)
+    over = [one for one, ends in after if ends is None]
+    if kept == each.borne and not over:
+        return each
+    return replace(each, borne=ending(kept, over))
+
+
+def _after(ends: Ends, at: str, *, is_theirs: bool) -> Ends | None:
+    """When something ends once this start, or end, of a turn is over; None: it has ended with that."""
+    if not is_theirs or at != ("end" if ends.at == "save" else ends.at):
+        return ends
+    if ends.later:  # What began in this turn lasts until the next one.
+        return replace(ends, later=False)
+    if ends.at == "save":
+        return None if ends.turns == 1 else replace(ends, turns=max(0, ends.turns - 1))
+    return replace(ends, left=ends.left - 1) if ends.left > 1 else None
+
+
+def _ended(fight: Fight) -> Fight:
+    """With the turn that is on ended: what lasts for the rest of a turn ends (Dash, Disengage)."""
+    if not fight.group:
+        return fight
+    own = {each.id for each in fight.acting}
+    combatants = tuple(_at_end(each, fight.group, own) for each in fight.combatants)
+    gone = tuple(_at_end(each, 0, ()) for each in fight.gone)
+    return replace(fight, combatants=combatants, gone=gone, done=(*fight.done, fight.group), saves=())
+
+
+def _at_end(each: Combatant, group: int, own: Collection[int]) -> Combatant:
+    """Somebody when the turn of a group ends, which is of these."""
+    # "Once a turn" is once in anybody's turn, as with Sneak Attack in a Reaction.
+    if each.once:
+        each = replace(each, once=())
+    if each.group == group and (each.dashing or each.disengaged or each.bonus or each.acted):
+        each = replace(each, dashing=False, disengaged=False, bonus=False, acted=0, struck=())
+    if each.tried or each.suffered:
+        each = replace(each, tried=(), suffered=())
+    return _ticked(each, "end", own) if each.borne and own else each
+
+
+def deciding(fight: Fight, group: int) -> Decided:
+    """The decision that this group goes before all who come up like it now and are not before it already."""
+    found = next((each for each in fight.groups if each.id == group), None)
+    alike = [each for each in fight.groups if found and each.count == found.count and each is not found]
+    return Decided(group, tuple(each.id for each in alike if group not in each.before))
+
+
+def _apply_decided(fight: Fight, step: Decided, _known: Known) -> Fight:
+    groups = tuple(
+        replace(each, before=tuple(dict.fromkeys((*each.before, *step.others))))
+        if each.id == step.group
+        else each
+        for each in fight.groups
+    )
+    return replace(fight, groups=groups)
+
+
 TurnStep = Turned | Decided | AutoSet
 
 KINDS: Mapping[type, Kind] = {
-    Turned: Kind(_check_turned),
-    Decided: Kind(_check_decided),
-    AutoSet: Kind(),
+    Turned: Kind(_check_turned, _apply_turned),
+    Decided: Kind(_check_decided, _apply_decided),
+    AutoSet: Kind(apply=_apply_auto_set),
 }

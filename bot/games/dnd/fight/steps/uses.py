@@ -9,7 +9,7 @@ from bot.games.dnd.creatures.in_fights.allowed_uses import check_left
 from bot.games.dnd.creatures.in_fights.uses import Counted
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import standing
-from bot.games.dnd.fight.steps.kind import Kind
+from bot.games.dnd.fight.steps.kind import Kind, Known
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.words import say
 
@@ -22,8 +22,7 @@ class Spent(StepBase, frozen=True, omit_defaults=True):
     nth: int = 1
 
 
-def spent(fight: Fight, step: Spent) -> Fight:
-    """With a use spent that somebody said."""
+def _apply_spent(fight: Fight, step: Spent, _known: Known) -> Fight:
     found = fight.find(step.actor)
     return fight.changed(replace(found, spent=(*found.spent, step.what))) if found else fight
 
@@ -37,5 +36,5 @@ def _check_spent(fight: Fight, step: Spent) -> None:
 
 
 KINDS: Mapping[type, Kind] = {
-    Spent: Kind(_check_spent),
+    Spent: Kind(_check_spent, _apply_spent),
 }

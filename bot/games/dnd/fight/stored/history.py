@@ -7,7 +7,7 @@ from bot.codec import reader
 from bot.errors import PressError
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rules.history import History, alike
-from bot.games.dnd.fight.rules.replay import sheet_changes, with_sheet
+from bot.games.dnd.fight.steps.hit_points import sheet_changes, with_sheet
 from bot.games.dnd.fight.steps.kinds import Step
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep

@@ -17,8 +17,8 @@ from bot.games.dnd.fight.record.state import Combatant, Fight, check_named, name
 from bot.games.dnd.fight.rolls.attack_actions import action_of
 from bot.games.dnd.fight.rolls.recalled import Recall, entered_faces
 from bot.games.dnd.fight.rolls.requests import in_fight, target_of
-from bot.games.dnd.fight.rules.nearness import has_ally_near
 from bot.games.dnd.fight.steps.attacks import check_aimed, check_charmed
+from bot.games.dnd.fight.steps.nearness import has_ally_near
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.store.seen import Spot

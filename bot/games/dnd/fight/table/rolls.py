@@ -20,9 +20,9 @@ from bot.games.dnd.fight.rolls.area_requests import Area
 from bot.games.dnd.fight.rolls.attack_actions import action_of
 from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.fight.rules.allowed_steps import check_moment
-from bot.games.dnd.fight.rules.nearness import has_ally_near
 from bot.games.dnd.fight.steps.acting import able, standing
 from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed
+from bot.games.dnd.fight.steps.nearness import has_ally_near
 from bot.games.dnd.fight.table.acting import actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.fight.table.book import FightBook, recall_in
 from bot.games.dnd.fight.table.paid import Paid, PaidBook
