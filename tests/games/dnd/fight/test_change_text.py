@@ -4,9 +4,9 @@ import pytest
 
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.cards.change_text import bearing_changes, became
+from bot.games.dnd.fight.cards.change_text import became
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
-from bot.games.dnd.fight.steps.conditions import Conditioned
+from bot.games.dnd.fight.steps.conditions import Conditioned, bearing_changes
 from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Healed, Hit, Restored

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
-from bot.games.dnd.fight.steps.conditions import Concentrated, Escaped, Withstood
+from bot.games.dnd.fight.steps.kinds import KINDS
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.rolls.record.outcome import Saved, cover_for
 from bot.games.dnd.rolls.record.request import DndRequest
@@ -20,8 +20,7 @@ def working(taken: Taken, trails: Trails) -> list[str]:
     """How the roll of a step came about: in one line, but for what each of several targets is dealt."""
     trail = trails.get(taken.roll)
     # How a creature's save, or its check to escape, came about is the GM's to know.
-    is_secret = isinstance(taken.step, Withstood | Concentrated | Escaped)
-    if not trail or (is_secret and not trail[-1].request.character):
+    if not trail or (KINDS[type(taken.step)].is_secret and not trail[-1].request.character):
         return []
     request = trail[-1].request
     outcome = resolve(request, None, trail[-1].faces)

@@ -6,9 +6,10 @@ from bot.errors import PressError
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.kind import Kind
+from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
-from bot.words import say
+from bot.words import later, say
 
 
 class KnockedOut(StepBase, frozen=True, omit_defaults=True):
@@ -18,20 +19,38 @@ class KnockedOut(StepBase, frozen=True, omit_defaults=True):
     target: int
 
 
+def _check_knocked_out(fight: Fight, step: KnockedOut) -> None:
+    if standing(fight, step.target).hp.hp > 0:
+        raise PressError(say("{name} is not at 0 Hit Points any more.", name=plain(fight.name(step.target))))
+
+
+def _tell_knocked_out(step: KnockedOut, of: Telling) -> str:
+    now = of.after.find(step.target)
+    is_out = (
+        now is not None and now.hp.state == "unconscious"
+    )  # Not if the blow was rerolled since, and missed.
+    return say("{name} is knocked out instead", name=of.name(step.target)) if is_out else ""
+
+
 class Rerolled(StepBase, frozen=True, omit_defaults=True):
     """A roll of the fight was changed, to ``revision``; what came of it is in the step that it is of."""
 
     revision: int
 
 
-def _check_knocked_out(fight: Fight, step: KnockedOut) -> None:
-    if standing(fight, step.target).hp.hp > 0:
-        raise PressError(say("{name} is not at 0 Hit Points any more.", name=plain(fight.name(step.target))))
+def _tell_rerolled(_step: Rerolled, of: Telling) -> str:
+    """Return what was done to a roll, with the name of whoever did."""
+    if of.roll is None:
+        return ""
+    words = later("**{name}**, {what}: {how}, now {came}")
+    if of.roll.is_others:
+        words = later("**{name}**, {what}: {how} ({by}), now {came}")
+    return words.say(name=of.roll.name, what=of.roll.what, how=of.roll.how, by=of.by, came=of.came)
 
 
 LaterStep = KnockedOut | Rerolled
 
 KINDS: Mapping[type, Kind] = {
-    KnockedOut: Kind(_check_knocked_out),
-    Rerolled: Kind(),
+    KnockedOut: Kind(check=_check_knocked_out, tell=_tell_knocked_out),
+    Rerolled: Kind(tell=_tell_rerolled),
 }

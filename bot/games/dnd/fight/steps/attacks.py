@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from bot.errors import PressError
+from bot.games.dnd.circumstances.sources import attack_name
 from bot.games.dnd.conditions.in_fights import bearing
 from bot.games.dnd.creatures.in_fights import uses as stat_blocks
 from bot.games.dnd.creatures.in_fights.allowed_uses import check_ongoing, check_uses
@@ -12,10 +13,11 @@ from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.steps import nearness
 from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_once, check_turn, standing
 from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record import hit_points
 from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt
 from bot.rolls.card import plain
-from bot.words import later, say
+from bot.words import Later, later, listed, say, say_of
 
 SELF = later("Nobody attacks themselves; choose somebody else.")
 
@@ -49,11 +51,6 @@ def _check_dealt(fight: Fight, step: Dealt) -> None:
         raise PressError(say("{name} is down; choose somebody else.", name=plain(fight.name(step.aimed))))
 
 
-def is_charmed_by(of: Combatant, other: int) -> bool:
-    """Whether somebody cannot attack another, who charmed them (Charmed)."""
-    return any(each.condition == "charmed" and each.by == other for each in of.borne)
-
-
 def check_charmed(fight: Fight, actor: Combatant, target: int) -> None:
     """Raise PressError for an attack of whoever is Charmed on the charmer (Charmed)."""
     if target and is_charmed_by(actor, target):
@@ -61,11 +58,9 @@ def check_charmed(fight: Fight, actor: Combatant, target: int) -> None:
         raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(target))))
 
 
-def check_aimed(fight: Fight, actor: Combatant, targets: Sequence[int]) -> None:
-    """Raise PressError for an area of whoever is Charmed that catches the charmer (Charmed)."""
-    if charmer := next((each for each in targets if is_charmed_by(actor, each)), 0):
-        words = later("{name} is Charmed by {charmer}. Leave them out, or ask a GM to roll it.")
-        raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(charmer))))
+def is_charmed_by(of: Combatant, other: int) -> bool:
+    """Whether somebody cannot attack another, who charmed them (Charmed)."""
+    return any(each.condition == "charmed" and each.by == other for each in of.borne)
 
 
 def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
@@ -102,6 +97,71 @@ def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
     return acted(fight, step.actor, step)
 
 
+def _tell_dealt(step: Dealt, of: Telling) -> str:
+    amounts = _amounts(step, of)
+    if step.by == "entered" and not step.hits:
+        words = later("{weapon} → {target}: {came} ({who})")
+        target = of.name(step.aimed)
+        return words.say(weapon=_weapon(step, of), target=target, came=of.came, who=of.by)
+    if step.by == "entered":
+        words = later("{what}: {amounts} ({who})") if of.roll else later("{amounts} ({who})")
+        what = of.roll.what if of.roll else ""
+        return words.say(what=what, amounts=amounts, who=of.by)
+    if step.by == "area" or step.effect:
+        words = _EFFECTS.get(step.by, later("**{actor}**, {what}: {amounts}"))
+        if step.afflicts and not step.effect and not any(each.amount for each in step.hits):  # As of a net.
+            words = later("**{actor}**, {what}")
+        return words.say(
+            actor=of.name(step.actor),
+            what=of.label or say_of("what somebody does", "area"),
+            amounts=amounts,
+        )
+    words = later("**{actor}** → **{target}**, {weapon}: {came}")
+    if step.by == "reaction":
+        words = later("**{actor}** → **{target}**, {weapon} (Reaction): {came}")
+    if step.by == "legendary":
+        words = later("**{actor}** → **{target}**, {weapon} (Legendary Action): {came}")
+    return words.say(
+        actor=of.name(step.actor),
+        target=of.name(step.aimed),
+        weapon=_weapon(step, of),
+        came=of.came,
+    )
+
+
+def _amounts(step: Dealt, of: Telling) -> str:
+    """Return what each is dealt; of an effect without damage who made the save against it."""
+    if of.roll and of.roll.saves is not None:
+        return listed(
+            (later("{name} saves") if success else later("{name} fails")).say(name=name)
+            for name, success in of.roll.saves
+        )
+    return listed(
+        say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
+    )
+
+
+def _weapon(step: Dealt, of: Telling) -> str:
+    """With what; of damage without an attack what the roll is called."""
+    return plain(attack_name(step.weapon)) or (of.roll.what if of.roll else "")
+
+
+_EFFECTS: Mapping[str, Later] = {
+    "bonus": later("**{actor}**, {what} (Bonus Action): {amounts}"),
+    "reaction": later("**{actor}**, {what} (Reaction): {amounts}"),
+    "legendary": later("**{actor}**, {what} (Legendary Action): {amounts}"),
+    ONGOING: later("**{actor}**, {what} goes on: {amounts}"),
+}
+"""An effect, by what it takes beside an action."""
+
+
+def check_aimed(fight: Fight, actor: Combatant, targets: Sequence[int]) -> None:
+    """Raise PressError for an area of whoever is Charmed that catches the charmer (Charmed)."""
+    if charmer := next((each for each in targets if is_charmed_by(actor, each)), 0):
+        words = later("{name} is Charmed by {charmer}. Leave them out, or ask a GM to roll it.")
+        raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(charmer))))
+
+
 KINDS: Mapping[type, Kind] = {
-    Dealt: Kind(_check_dealt, _apply_dealt),
+    Dealt: Kind(check=_check_dealt, apply=_apply_dealt, tell=_tell_dealt),
 }

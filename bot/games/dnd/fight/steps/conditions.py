@@ -8,14 +8,18 @@ from bot.errors import PressError
 from bot.games.dnd.conditions.in_fights.bearing import counted, focusing, is_immune, with_bearing
 from bot.games.dnd.conditions.rules.active_conditions import Borne, ending
 from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.conditions.rules.text import Focus, Typed
+from bot.games.dnd.conditions.rules.words import borne_words
 from bot.games.dnd.creatures.in_fights.uses import resisting
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_turn, standing
 from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
-from bot.words import later, say
+from bot.words import later, listed, say
 
 
 class Conditioned(StepBase, frozen=True, omit_defaults=True):
@@ -31,38 +35,16 @@ class Conditioned(StepBase, frozen=True, omit_defaults=True):
     focus: str = ""
 
 
-class Withstood(StepBase, frozen=True, omit_defaults=True):
-    """A save at the end of a turn against a condition that began with the step ``since``.
-
-    ``resisted``: it succeeded by Legendary Resistance.
-    """
-
-    target: int
-    condition: str
-    since: int
-    success: bool
-    resisted: bool = False
-
-
-class Escaped(StepBase, frozen=True, omit_defaults=True):
-    """An action of ``actor`` to end a condition of ``target`` that began with the step ``since``."""
-
-    actor: int
-    target: int
-    condition: str
-    since: int
-    success: bool = True
-
-
-class Concentrated(StepBase, frozen=True, omit_defaults=True):
-    """A save to keep Concentration after damage came to so much; what it needs, that damage says.
-
-    ``resisted``: it succeeded by Legendary Resistance.
-    """
-
-    target: int
-    total: int
-    resisted: bool = False
+def _check_conditioned(fight: Fight, step: Conditioned) -> None:
+    for each in step.targets:
+        if standing(fight, each).hp.dead:
+            raise PressError(say("{name} is dead and bears nothing.", name=plain(fight.name(each))))
+    if step.focus:
+        able(fight, step.actor)
+    begins = bool(step.focus) and step.actor == step.like.held
+    if step.like.held and not begins and not able(fight, step.like.held).focus:
+        words = later("{name} does not concentrate on anything; write on what.")
+        raise PressError(words.say(name=plain(fight.name(step.like.held))))
 
 
 def _apply_conditioned(fight: Fight, step: Conditioned, known: Known) -> Fight:
@@ -83,12 +65,60 @@ def _apply_conditioned(fight: Fight, step: Conditioned, known: Known) -> Fight:
     return fight
 
 
-def _apply_escaped(fight: Fight, step: Escaped, _known: Known) -> Fight:
-    found = fight.find(step.target)
-    if found and step.success:
-        gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
-        fight = fight.changed(replace(found, borne=ending(found.borne, gone)))
-    return acted(fight, step.actor)
+def _tell_conditioned(_step: Conditioned, of: Telling) -> str:
+    """What somebody changed of what is borne."""
+    told = listed(borne_since(of))
+    return say("{told} ({who})", told=told, who=of.by) if told else ""
+
+
+def borne_since(of: Telling) -> list[str]:
+    """What anybody bears from then on, or no more."""
+    pairs = [(of.before.find(each.id), each) for each in of.after.combatants]
+    return [word for was, now in pairs if was for word in bearing_changes(was, now, of.after)]
+
+
+def bearing_changes(was: Combatant, now: Combatant, fight: Fight) -> list[str]:
+    """What somebody bears from then on, or no more, each in words."""
+    if was.borne == now.borne and was.focus == now.focus:
+        return []
+    name, had = plain(now.name), {(each.condition, each.since, each.level) for each in was.borne}
+    gained = [each for each in now.borne if (each.condition, each.since, each.level) not in had]
+    bears = {each.condition for each in now.borne}
+    words = [
+        say("{name} is {condition}", name=name, condition=each)
+        for each in borne_words(gained, now.name, fight.name)
+    ]
+    words += [
+        say("{name} is no longer {condition}", name=name, condition=NAMES.name(each))
+        for each in dict.fromkeys(each.condition for each in was.borne)
+        if each not in bears
+    ]
+    if was.focus and was.focus != now.focus:
+        words.append(say("{name} no longer concentrates on {what}", name=name, what=plain(was.focus)))
+    if now.focus and was.focused != now.focused:
+        words.append(say("{name} concentrates on {what}", name=name, what=plain(now.focus)))
+    return words
+
+
+class Withstood(StepBase, frozen=True, omit_defaults=True):
+    """A save at the end of a turn against a condition that began with the step ``since``.
+
+    ``resisted``: it succeeded by Legendary Resistance.
+    """
+
+    target: int
+    condition: str
+    since: int
+    success: bool
+    resisted: bool = False
+
+
+def _check_withstood(fight: Fight, step: Withstood) -> None:
+    of = standing(fight, step.target)
+    if (step.condition, step.since) not in [(each.condition, each.since) for each in (*of.due, *of.stirring)]:
+        words = later("{name} makes no save against that now.")
+        raise PressError(words.say(name=plain(of.name)))
+    check_free(fight)
 
 
 def _apply_withstood(fight: Fight, step: Withstood, known: Known) -> Fight:
@@ -110,13 +140,6 @@ def _apply_withstood(fight: Fight, step: Withstood, known: Known) -> Fight:
     return fight.changed(found)
 
 
-def _ends_withstood(before: Fight, after: Fight, step: Withstood) -> bool:
-    """Return whether a save ends the turn of its group, where nothing follows it, and isn't for damage."""
-    of = before.find(step.target)
-    is_at_end = of is None or (step.condition, step.since) not in of.stirred
-    return not after.due and after.group == before.group and is_at_end
-
-
 def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant:
     """Somebody with what a failed save brings in place of this condition, to be saved against later."""
     of = replace(of, borne=ending(of.borne, [was]))
@@ -130,6 +153,89 @@ def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant
     return of
 
 
+def _ends_withstood(before: Fight, after: Fight, step: Withstood) -> bool:
+    """Return whether a save ends the turn of its group, where nothing follows it, and isn't for damage."""
+    of = before.find(step.target)
+    is_at_end = of is None or (step.condition, step.since) not in of.stirred
+    return not after.due and after.group == before.group and is_at_end
+
+
+def _tell_withstood(step: Withstood, of: Telling) -> str:
+    """A save at the end of a turn; of a creature without its numbers."""
+    words = later("**{name}**, save against {condition}: {came}")
+    if of.is_secret(step.target):  # From a die and a total all could work out its bonus.
+        words = (
+            later("**{name}** saves against {condition}")
+            if step.success
+            else later("**{name}** fails its save against {condition}")
+        )
+    return words.say(name=of.name(step.target), condition=CONDITIONS.name(step.condition), came=of.came)
+
+
+class Escaped(StepBase, frozen=True, omit_defaults=True):
+    """An action of ``actor`` to end a condition of ``target`` that began with the step ``since``."""
+
+    actor: int
+    target: int
+    condition: str
+    since: int
+    success: bool = True
+
+
+def _check_escaped(fight: Fight, step: Escaped) -> None:
+    check_turn(fight, able(fight, step.actor), "escape")
+    check_free(fight)
+    of = standing(fight, step.target)
+    if not any((each.condition, each.since) == (step.condition, step.since) for each in of.borne):
+        raise PressError(say("{name} no longer has that condition.", name=plain(of.name)))
+
+
+def _apply_escaped(fight: Fight, step: Escaped, _known: Known) -> Fight:
+    found = fight.find(step.target)
+    if found and step.success:
+        gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
+        fight = fight.changed(replace(found, borne=ending(found.borne, gone)))
+    return acted(fight, step.actor)
+
+
+def _tell_escaped(step: Escaped, of: Telling) -> str:
+    """An action to end a condition; of a creature without its numbers."""
+    is_own = step.target == step.actor
+    if not of.roll or of.is_secret(step.actor):
+        words = (
+            later("**{name}** breaks free") if is_own else later("**{name}** ends {condition} of {target}")
+        )
+        if not step.success:
+            words = later("**{name}** fails to break free")
+            words = words if is_own else later("**{name}** fails to end {condition} of {target}")
+    else:
+        words = later("**{name}** tries to end {condition}: {came}")
+        words = words if is_own else later("**{name}** tries to end {condition} of {target}: {came}")
+    return words.say(
+        name=of.name(step.actor),
+        target=of.name(step.target),
+        condition=CONDITIONS.name(step.condition),
+        came=of.came,
+    )
+
+
+class Concentrated(StepBase, frozen=True, omit_defaults=True):
+    """A save to keep Concentration after damage came to so much; what it needs, that damage says.
+
+    ``resisted``: it succeeded by Legendary Resistance.
+    """
+
+    target: int
+    total: int
+    resisted: bool = False
+
+
+def _check_concentrated(fight: Fight, step: Concentrated) -> None:
+    of = standing(fight, step.target)
+    if not of.shaken:
+        raise PressError(say("{name} need not save to concentrate now.", name=plain(of.name)))
+
+
 def _apply_concentrated(fight: Fight, step: Concentrated, _known: Known) -> Fight:
     found = fight.find(step.target)
     if found is None or not found.shaken:  # The blow was changed since, and did nothing.
@@ -141,45 +247,33 @@ def _apply_concentrated(fight: Fight, step: Concentrated, _known: Known) -> Figh
     return fight.changed(replace(found, focus="", shaken=()))
 
 
-def _check_conditioned(fight: Fight, step: Conditioned) -> None:
-    for each in step.targets:
-        if standing(fight, each).hp.dead:
-            raise PressError(say("{name} is dead and bears nothing.", name=plain(fight.name(each))))
-    if step.focus:
-        able(fight, step.actor)
-    begins = bool(step.focus) and step.actor == step.like.held
-    if step.like.held and not begins and not able(fight, step.like.held).focus:
-        words = later("{name} does not concentrate on anything; write on what.")
-        raise PressError(words.say(name=plain(fight.name(step.like.held))))
-
-
-def _check_withstood(fight: Fight, step: Withstood) -> None:
-    of = standing(fight, step.target)
-    if (step.condition, step.since) not in [(each.condition, each.since) for each in (*of.due, *of.stirring)]:
-        words = later("{name} makes no save against that now.")
-        raise PressError(words.say(name=plain(of.name)))
-    check_free(fight)
-
-
-def _check_escaped(fight: Fight, step: Escaped) -> None:
-    check_turn(fight, able(fight, step.actor), "escape")
-    check_free(fight)
-    of = standing(fight, step.target)
-    if not any((each.condition, each.since) == (step.condition, step.since) for each in of.borne):
-        raise PressError(say("{name} no longer has that condition.", name=plain(of.name)))
-
-
-def _check_concentrated(fight: Fight, step: Concentrated) -> None:
-    of = standing(fight, step.target)
-    if not of.shaken:
-        raise PressError(say("{name} need not save to concentrate now.", name=plain(of.name)))
+def _tell_concentrated(step: Concentrated, of: Telling) -> str:
+    """A save to keep Concentration; of a creature without its numbers."""
+    now = of.after.find(step.target)
+    words = later("**{name}**, save to concentrate: {came}")
+    if of.is_secret(step.target):
+        keeps = now is not None and now.focus
+        words = (
+            later("**{name}** keeps its Concentration") if keeps else later("**{name}** fails to concentrate")
+        )
+    return words.say(name=of.name(step.target), came=of.came)
 
 
 ConditionStep = Conditioned | Withstood | Escaped | Concentrated
 
 KINDS: Mapping[type, Kind] = {
-    Conditioned: Kind(_check_conditioned, _apply_conditioned),
-    Withstood: Kind(_check_withstood, _apply_withstood, _ends_withstood),
-    Escaped: Kind(_check_escaped, _apply_escaped),
-    Concentrated: Kind(_check_concentrated, _apply_concentrated),
+    Conditioned: Kind(
+        check=_check_conditioned, apply=_apply_conditioned, tell=_tell_conditioned, changes="hp"
+    ),
+    Withstood: Kind(
+        check=_check_withstood,
+        apply=_apply_withstood,
+        ends=_ends_withstood,
+        tell=_tell_withstood,
+        is_secret=True,
+    ),
+    Escaped: Kind(check=_check_escaped, apply=_apply_escaped, tell=_tell_escaped, is_secret=True),
+    Concentrated: Kind(
+        check=_check_concentrated, apply=_apply_concentrated, tell=_tell_concentrated, is_secret=True
+    ),
 }

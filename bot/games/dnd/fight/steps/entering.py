@@ -10,10 +10,14 @@ from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.record.state import NO_BLOCK, Combatant, Fight, Group
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record import hit_points
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
-from bot.words import later, say
+from bot.words import later, listed, say
+
+MAX_COMBATANTS = 25  # As many as one list offers.
+FULL = later("A fight has up to {most} creatures; remove some first.")
 
 
 class Started(StepBase, frozen=True, omit_defaults=True):
@@ -22,26 +26,16 @@ class Started(StepBase, frozen=True, omit_defaults=True):
     auto: bool = False
 
 
+def _apply_started(fight: Fight, step: Started, _known: Known) -> Fight:
+    return replace(fight, auto=step.auto)
+
+
 class Entered(StepBase, frozen=True, omit_defaults=True):
     """Somebody, or several identical creatures, rolled Initiative and came up with this ``count``."""
 
     newcomers: tuple[Newcomer, ...]
     count: int
     group: int = 0
-
-
-class Removed(StepBase, frozen=True, omit_defaults=True):
-    """Somebody left the fight."""
-
-    target: int
-
-
-MAX_COMBATANTS = 25  # As many as one list offers.
-FULL = later("A fight has up to {most} creatures; remove some first.")
-
-
-def _apply_started(fight: Fight, step: Started, _known: Known) -> Fight:
-    return replace(fight, auto=step.auto)
 
 
 def _check_entered(fight: Fight, step: Entered) -> None:
@@ -103,6 +97,25 @@ def _uninjured(newcomer: Newcomer) -> hit_points.HitPoints:
     return hit_points.full(newcomer.maximum, mortal=newcomer.mortal, lingers=lingers)
 
 
+def _tell_entered(step: Entered, of: Telling) -> str:
+    names = listed(plain(each.name) for each in step.newcomers)
+    # A player's second character has an Initiative of its own, so the GM is told that the first one has left.
+    player, own = step.newcomers[0].player, step.newcomers[0].key
+    first = next(
+        (each.name for each in reversed(of.before.gone) if each.player == player and each.key != own), ""
+    )
+    words = later("{names}: Initiative {count} (after {first}, of the same player, had left)")
+    if not player or not first:
+        words = later("{names}: Initiative {count}")
+    return words.say(names=names, count=step.count, first=plain(first))
+
+
+class Removed(StepBase, frozen=True, omit_defaults=True):
+    """Somebody left the fight."""
+
+    target: int
+
+
 def _apply_removed(fight: Fight, step: Removed, _known: Known) -> Fight:
     """Without somebody. The turn stays whose it is; if it was theirs alone, it ends by itself."""
     target, found = step.target, fight.find(step.target)
@@ -153,10 +166,20 @@ def without_group(fight: Fight, group: int) -> Fight:
     return replace(fight, groups=tuple(each for each in fight.groups if each.id != group))
 
 
+def _tell_removed(step: Removed, of: Telling) -> str:
+    return say("{name} leaves the fight", name=of.name(step.target))
+
+
 EnteringStep = Started | Entered | Removed
 
 KINDS: Mapping[type, Kind] = {
-    Started: Kind(apply=_apply_started),
-    Entered: Kind(_check_entered, _apply_entered),
-    Removed: Kind(lambda fight, step: standing(fight, step.target), _apply_removed, empties=True),
+    Started: Kind(apply=_apply_started, changes=""),
+    Entered: Kind(check=_check_entered, apply=_apply_entered, tell=_tell_entered, changes=""),
+    Removed: Kind(
+        check=lambda fight, step: standing(fight, step.target),
+        apply=_apply_removed,
+        empties=True,
+        tell=_tell_removed,
+        changes="",
+    ),
 }

@@ -11,6 +11,7 @@ from bot.games.dnd.fight.record.kept_words import STATES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import able, acted, check_turn, standing
 from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record import hit_points
 from bot.games.dnd.hit_points.record.course import OfOne, hp_after
 from bot.games.dnd.hit_points.record.steps import (
@@ -23,7 +24,7 @@ from bot.games.dnd.hit_points.record.steps import (
     SheetChanged,
 )
 from bot.rolls.card import plain
-from bot.words import later, listed, say
+from bot.words import later, listed, say, say_of
 
 
 def _check_healed(fight: Fight, step: Healed) -> None:
@@ -35,6 +36,42 @@ def _check_healed(fight: Fight, step: Healed) -> None:
         raise PressError(words.say(name=plain(listed(dead))))
 
 
+def _apply_healed(fight: Fight, step: Healed, _known: Known) -> Fight:
+    for target in step.targets:
+        fight = _with_hp(fight, target, step)
+    return acted(fight, step.actor)
+
+
+def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
+    found = fight.find(target)
+    if found is None:
+        return fight
+    with suppress(PlayerError):  # Whoever died by then, as after another reroll, gains nothing by it.
+        return fight.changed(bearing.lowered(replace(found, hp=hp_after(found.hp, step))))
+    return fight
+
+
+def _tell_healed(step: Healed, of: Telling) -> str:
+    """Who regains how much; what was beyond the maximum is lost, and said (Healing)."""
+    told = []
+    for number in step.targets:
+        was, now = of.before.find(number), of.after.find(number)
+        regained = now.hp.hp - was.hp.hp if was and now else 0
+        lost = step.amount - regained
+        words = (
+            later("{name} regains {regained}")
+            if not lost
+            else later("{name} regains {regained} ({lost} over the maximum are lost)")
+        )
+        if was and was.is_secret:  # How many Hit Points a creature has is the GM's to know.
+            words = later("{name} is healed")
+        told.append(words.say(name=of.name(number), regained=regained, lost=lost))
+    if not step.actor:
+        return say("{told} ({who})", told=listed(told), who=of.by)
+    what = of.label or say_of("what somebody does", "healing")
+    return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=listed(told))
+
+
 def _check_braced(fight: Fight, step: Braced) -> None:
     if standing(fight, step.target).hp.dead:
         name = plain(fight.name(step.target))
@@ -43,12 +80,29 @@ def _check_braced(fight: Fight, step: Braced) -> None:
         raise PressError(say("{name} has those already.", name=plain(fight.name(step.target))))
 
 
-def _check_aided(fight: Fight, step: Aided) -> None:
-    if step.actor:
-        check_turn(fight, able(fight, step.actor), "aid")
-    if standing(fight, step.target).hp.state not in ("dying", "unconscious"):
-        words = later("First aid is for whoever is dying or was knocked out, and {name} is not.")
-        raise PressError(words.say(name=plain(fight.name(step.target))))
+def _tell_braced(step: Braced, of: Telling) -> str:
+    was, now = of.before.find(step.target), of.after.find(step.target)
+    if was and was.is_secret:
+        return say("{name} is given temporary hit points", name=of.name(step.target))
+    kept = was is not None and now is not None and now.hp.temp == was.hp.temp and was.hp.temp != step.amount
+    if kept and was:
+        words = later("{name} keeps {temp} temporary hit points and does not take {amount}")
+        return words.say(name=of.name(step.target), temp=was.hp.temp, amount=step.amount)
+    return say("{name} has {amount} temporary hit points", name=of.name(step.target), amount=step.amount)
+
+
+def _tell_maximum_changed(step: MaximumChanged, of: Telling) -> str:
+    words = (
+        later("{name}: maximum changed ({who})")
+        if of.is_secret(step.target)
+        else later("{name}: maximum {by:+d} ({who})")
+    )
+    return words.say(name=of.name(step.target), by=step.by, who=of.by)
+
+
+def _tell_sheet_changed(step: SheetChanged, of: Telling) -> str:
+    words = later("{name}: the sheet's maximum is {maximum} now")
+    return words.say(name=of.name(step.target), maximum=step.maximum)
 
 
 def _check_death_saved(fight: Fight, step: DeathSaved) -> None:
@@ -60,9 +114,37 @@ def _check_death_saved(fight: Fight, step: DeathSaved) -> None:
         raise PressError(words.say(name=plain(fight.name(step.target))))
 
 
+def _apply_death_saved(fight: Fight, step: DeathSaved, _known: Known) -> Fight:
+    fight = _with_hp(fight, step.target, step)
+    return replace(fight, saves=tuple(each for each in fight.saves if each != step.target))
+
+
 def _ends_death_saved(before: Fight, after: Fight, step: DeathSaved) -> bool:
     # Whoever is still at 0 Hit Points can do nothing in that turn.
     return step.target in before.saves and not after.saver and not after.able
+
+
+def _tell_death_saved(step: DeathSaved, of: Telling) -> str:
+    return say("**{name}**, death save: {came}", name=of.name(step.target), came=of.came)
+
+
+def _check_aided(fight: Fight, step: Aided) -> None:
+    if step.actor:
+        check_turn(fight, able(fight, step.actor), "aid")
+    if standing(fight, step.target).hp.state not in ("dying", "unconscious"):
+        words = later("First aid is for whoever is dying or was knocked out, and {name} is not.")
+        raise PressError(words.say(name=plain(fight.name(step.target))))
+
+
+def _apply_aided(fight: Fight, step: Aided, _known: Known) -> Fight:
+    return acted(_with_hp(fight, step.target, step), step.actor)
+
+
+def _tell_aided(step: Aided, of: Telling) -> str:
+    words = later("**{actor}** gives {target} first aid: {came}")
+    if not of.roll:
+        words = later("{actor} says that {target} has had first aid")
+    return words.say(actor=of.name(step.actor), target=of.name(step.target), came=of.came)
 
 
 def _check_restored(fight: Fight, step: Restored) -> None:
@@ -74,6 +156,26 @@ def _check_restored(fight: Fight, step: Restored) -> None:
     if step.how == "woken" and found.hp.state not in ("stable", "unconscious"):
         words = later("Only whoever is Stable or knocked out wakes, and {name} is {state}.")
         raise PressError(words.say(name=plain(found.name), state=STATES.name(found.hp.state)))
+
+
+def _apply_restored(fight: Fight, step: Restored, known: Known) -> Fight:
+    fight = _with_hp(fight, step.target, step)
+    return bearing.rested(fight, step.target, known.number) if step.how == "rested" else fight
+
+
+def _tell_restored(step: Restored, of: Telling) -> str:
+    is_secret = of.is_secret(step.target)
+    words = {
+        "revived": later("{name} is revived ({who})"),
+        "set": later("{name}'s hit points are set to {hp} ({who})")
+        if not is_secret
+        else later("{name}'s hit points are set ({who})"),
+        "woken": later("{name} wakes ({who})"),
+        "rested": later("{name} has rested ({who})"),
+    }[step.how]
+    if of.roll:
+        words = later("{came} ({who})")
+    return words.say(name=of.name(step.target), hp=step.hp, came=of.came, who=of.by)
 
 
 def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]:
@@ -97,45 +199,18 @@ def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
     return fight.changed(replace(found, hp=hp, sheet=step.maximum))
 
 
-def _apply_healed(fight: Fight, step: Healed, _known: Known) -> Fight:
-    for target in step.targets:
-        fight = _with_hp(fight, target, step)
-    return acted(fight, step.actor)
-
-
-def _apply_aided(fight: Fight, step: Aided, _known: Known) -> Fight:
-    return acted(_with_hp(fight, step.target, step), step.actor)
-
-
 def _apply_one(fight: Fight, step: Braced | MaximumChanged, _known: Known) -> Fight:
     return _with_hp(fight, step.target, step)
 
 
-def _apply_restored(fight: Fight, step: Restored, known: Known) -> Fight:
-    fight = _with_hp(fight, step.target, step)
-    return bearing.rested(fight, step.target, known.number) if step.how == "rested" else fight
-
-
-def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
-    found = fight.find(target)
-    if found is None:
-        return fight
-    with suppress(PlayerError):  # Whoever died by then, as after another reroll, gains nothing by it.
-        return fight.changed(bearing.lowered(replace(found, hp=hp_after(found.hp, step))))
-    return fight
-
-
-def _apply_death_saved(fight: Fight, step: DeathSaved, _known: Known) -> Fight:
-    fight = _with_hp(fight, step.target, step)
-    return replace(fight, saves=tuple(each for each in fight.saves if each != step.target))
-
-
 KINDS: Mapping[type, Kind] = {
-    Healed: Kind(_check_healed, _apply_healed),
-    Braced: Kind(_check_braced, _apply_one),
-    MaximumChanged: Kind(apply=_apply_one),
-    SheetChanged: Kind(apply=lambda fight, step, _: with_sheet(fight, step)),
-    DeathSaved: Kind(_check_death_saved, _apply_death_saved, _ends_death_saved),
-    Aided: Kind(_check_aided, _apply_aided),
-    Restored: Kind(_check_restored, _apply_restored),
+    Healed: Kind(check=_check_healed, apply=_apply_healed, tell=_tell_healed),
+    Braced: Kind(check=_check_braced, apply=_apply_one, tell=_tell_braced),
+    MaximumChanged: Kind(apply=_apply_one, tell=_tell_maximum_changed),
+    SheetChanged: Kind(apply=lambda fight, step, _: with_sheet(fight, step), tell=_tell_sheet_changed),
+    DeathSaved: Kind(
+        check=_check_death_saved, apply=_apply_death_saved, ends=_ends_death_saved, tell=_tell_death_saved
+    ),
+    Aided: Kind(check=_check_aided, apply=_apply_aided, tell=_tell_aided),
+    Restored: Kind(check=_check_restored, apply=_apply_restored, tell=_tell_restored),
 }

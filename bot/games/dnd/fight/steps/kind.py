@@ -1,11 +1,12 @@
 """All that there is to one kind of step."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.steps.telling import Telling
 
 
 class Known(Struct, frozen=True):
@@ -30,15 +31,26 @@ def ends_by_action(before: Fight, after: Fight, _step: object) -> bool:
     return has_acted and all(each.auto and each.is_done for each in after.able)
 
 
+def _untold(_step: object, _of: Telling) -> str:
+    return ""
+
+
 class Kind(Struct, frozen=True):
     """One kind of step.
 
     ``check`` raises PlayerError for one that can't be taken in this fight, and ``apply`` returns the fight
     after it. ``ends`` returns whether the turn that is on ends by itself with it, from the fight before and
     after it; ``empties``: a turn also ends where it leaves no one whose turn it is.
+
+    ``tell`` returns it in a line, "" for what no one need be told, and ``changes`` are those that are told
+    behind that: "hp" leaves out what anyone bears. ``is_secret``: how a creature's roll for it came about is
+    the GM's to know.
     """
 
     check: Callable[[Fight, Any], object] = _fits
     apply: Callable[[Fight, Any, Known], Fight] = _unchanged
     ends: Callable[[Fight, Fight, Any], bool] = ends_by_action
     empties: bool = False
+    tell: Callable[[Any, Telling], str] = _untold
+    changes: Literal["all", "hp", ""] = "all"
+    is_secret: bool = False

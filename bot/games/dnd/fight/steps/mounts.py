@@ -9,6 +9,7 @@ from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import able, standing
 from bot.games.dnd.fight.steps.entering import without_group
 from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.rolls.card import plain
 from bot.words import later, say
@@ -22,24 +23,12 @@ class Mounted(StepBase, frozen=True, omit_defaults=True):
     controlled: bool = True
 
 
-class Dismounted(StepBase, frozen=True, omit_defaults=True):
-    """Nobody rides this mount any more."""
-
-    mount: int
-
-
 def _check_mounted(fight: Fight, step: Mounted) -> None:
     rider, mount = able(fight, step.rider), able(fight, step.mount)
     is_ridden = any(each.riding == mount.id for each in fight.combatants)
     if rider.id == mount.id or is_ridden or rider.riding or mount.riding:
         words = later("{rider} cannot ride {mount}: one of them is riding, or ridden, already.")
         raise PressError(words.say(rider=plain(rider.name), mount=plain(mount.name)))
-
-
-def _check_dismounted(fight: Fight, step: Dismounted) -> None:
-    mount = standing(fight, step.mount)
-    if not any(each.riding == mount.id for each in fight.combatants):
-        raise PressError(say("Nobody rides {mount}.", mount=plain(mount.name)))
 
 
 def _apply_mounted(fight: Fight, step: Mounted, _known: Known) -> Fight:
@@ -56,6 +45,27 @@ def _apply_mounted(fight: Fight, step: Mounted, _known: Known) -> Fight:
     return without_group(fight, left)
 
 
+def _tell_mounted(step: Mounted, of: Telling) -> str:
+    words = (
+        later("{rider} rides {mount}")
+        if step.controlled
+        else later("{rider} rides {mount}, which acts by itself")
+    )
+    return words.say(rider=of.name(step.rider), mount=of.name(step.mount))
+
+
+class Dismounted(StepBase, frozen=True, omit_defaults=True):
+    """Nobody rides this mount any more."""
+
+    mount: int
+
+
+def _check_dismounted(fight: Fight, step: Dismounted) -> None:
+    mount = standing(fight, step.mount)
+    if not any(each.riding == mount.id for each in fight.combatants):
+        raise PressError(say("Nobody rides {mount}.", mount=plain(mount.name)))
+
+
 def _apply_dismounted(fight: Fight, step: Dismounted, _known: Known) -> Fight:
     mount = fight.find(step.mount)
     if mount is None:
@@ -65,9 +75,13 @@ def _apply_dismounted(fight: Fight, step: Dismounted, _known: Known) -> Fight:
     return fight.changed(replace(mount, rider=0), *riders)
 
 
+def _tell_dismounted(step: Dismounted, of: Telling) -> str:
+    return say("Nobody rides {mount} any more", mount=of.name(step.mount))
+
+
 MountStep = Mounted | Dismounted
 
 KINDS: Mapping[type, Kind] = {
-    Mounted: Kind(_check_mounted, _apply_mounted, empties=True),
-    Dismounted: Kind(_check_dismounted, _apply_dismounted),
+    Mounted: Kind(check=_check_mounted, apply=_apply_mounted, empties=True, tell=_tell_mounted),
+    Dismounted: Kind(check=_check_dismounted, apply=_apply_dismounted, tell=_tell_dismounted),
 }

@@ -11,11 +11,13 @@ from bot.games.dnd.creatures.in_fights import uses as stat_blocks
 from bot.games.dnd.creatures.in_fights.uses import Recharged
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.steps.acting import check_free
+from bot.games.dnd.fight.steps.conditions import borne_since
 from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.initiative.rules.order import ties
 from bot.rolls.card import plain
-from bot.words import later, say
+from bot.words import later, listed, say
 
 
 class Turned(StepBase, frozen=True, omit_defaults=True):
@@ -36,20 +38,6 @@ class Turned(StepBase, frozen=True, omit_defaults=True):
     recharged: tuple[Recharged, ...] = ()
 
 
-class Decided(StepBase, frozen=True, omit_defaults=True):
-    """Where they come up alike, this ``group`` goes before ``others``."""
-
-    group: int
-    others: tuple[int, ...] = ()
-
-
-class AutoSet(StepBase, frozen=True, omit_defaults=True):
-    """Whether somebody's turn ends by itself."""
-
-    target: int
-    auto: bool
-
-
 def _check_turned(fight: Fight, _step: Turned) -> None:
     # Once it is on, turns go by also with nobody up: Death Saving Throws are due.
     if not any(each.hp.is_up for each in fight.combatants) and not fight.is_on:
@@ -59,40 +47,6 @@ def _check_turned(fight: Fight, _step: Turned) -> None:
         saver, borne = fight.due
         words = later("{name} saves against {condition} first: one tap rolls that and ends the turn.")
         raise PressError(words.say(name=plain(saver.name), condition=condition_words(borne)))
-
-
-def _check_decided(fight: Fight, step: Decided) -> None:
-    if not any(str(step.group) in tie.names for tie in ties(fight.places())):
-        raise PressError(say("That tie is decided already; look at the order."))
-
-
-def _apply_auto_set(fight: Fight, step: AutoSet, _known: Known) -> Fight:
-    found = fight.find(step.target)
-    return fight.changed(replace(found, auto=step.auto)) if found else fight
-
-
-def next_turn(fight: Fight) -> Turned:
-    """Whose turn is next: the first in the order who has not had one this round, else of the next round.
-
-    Whoever can neither act nor must make a Death Saving Throw has their turn passed over.
-    """
-    had = {*fight.done, fight.group} if fight.is_on else {each.id for each in fight.groups}
-    order = [each.id for each in fight.order()]
-    left = [each for each in order if each not in had]
-    now = {*fight.had, *(each.key for each in fight.acting)}
-    to = next((each for each in left if any(_has_turn(one, now) for one in fight.members(each))), 0)
-    if to:
-        return Turned(to, tuple(left[: left.index(to)]))
-    to = next((each for each in order if any(map(_has_turn, fight.members(each)))), fight.group)
-    passed = tuple(order[: order.index(to)]) if to in order else ()
-    return Turned(to, passed, rounds=True, left=tuple(left))
-
-
-def _has_turn(combatant: Combatant, had: Collection[str] = ()) -> bool:
-    if combatant.hp.lingers and combatant.hp.hp == 0 and combatant.stopped:
-        return False  # It dies as its turn starts.
-    # Who is Stable or knocked out has nothing to do and no save to make (SRD 5.2, Stabilizing a Character).
-    return combatant.key not in had and (combatant.hp.is_up or combatant.hp.state == "dying")
 
 
 def _apply_turned(fight: Fight, step: Turned, _known: Known) -> Fight:
@@ -173,11 +127,26 @@ def _at_end(each: Combatant, group: int, own: Collection[int]) -> Combatant:
     return _ticked(each, "end", own) if each.borne and own else each
 
 
-def deciding(fight: Fight, group: int) -> Decided:
-    """The decision that this group goes before all who come up like it now and are not before it already."""
-    found = next((each for each in fight.groups if each.id == group), None)
-    alike = [each for each in fight.groups if found and each.count == found.count and each is not found]
-    return Decided(group, tuple(each.id for each in alike if group not in each.before))
+def _tell_turned(_step: Turned, of: Telling) -> str:
+    """Return what has ended and who regenerates as a turn begins; how much is the GM's to know."""
+    regenerated = [
+        say("{name} regenerates", name=plain(each.name))
+        for each in of.after.combatants
+        if (was := of.before.find(each.id)) and was.hp.hp < each.hp.hp
+    ]
+    return listed([*borne_since(of), *regenerated])
+
+
+class Decided(StepBase, frozen=True, omit_defaults=True):
+    """Where they come up alike, this ``group`` goes before ``others``."""
+
+    group: int
+    others: tuple[int, ...] = ()
+
+
+def _check_decided(fight: Fight, step: Decided) -> None:
+    if not any(str(step.group) in tie.names for tie in ties(fight.places())):
+        raise PressError(say("That tie is decided already; look at the order."))
 
 
 def _apply_decided(fight: Fight, step: Decided, _known: Known) -> Fight:
@@ -190,10 +159,63 @@ def _apply_decided(fight: Fight, step: Decided, _known: Known) -> Fight:
     return replace(fight, groups=groups)
 
 
+def _tell_decided(step: Decided, of: Telling) -> str:
+    names = listed(plain(each.name) for each in of.after.members(step.group))
+    return say("{names} goes first", names=names)
+
+
+class AutoSet(StepBase, frozen=True, omit_defaults=True):
+    """Whether somebody's turn ends by itself."""
+
+    target: int
+    auto: bool
+
+
+def _apply_auto_set(fight: Fight, step: AutoSet, _known: Known) -> Fight:
+    found = fight.find(step.target)
+    return fight.changed(replace(found, auto=step.auto)) if found else fight
+
+
+def _tell_auto_set(step: AutoSet, of: Telling) -> str:
+    words = later("{name}'s turns end by themselves") if step.auto else later("{name} ends its turns")
+    return words.say(name=of.name(step.target))
+
+
+def next_turn(fight: Fight) -> Turned:
+    """Whose turn is next: the first in the order who has not had one this round, else of the next round.
+
+    Whoever can neither act nor must make a Death Saving Throw has their turn passed over.
+    """
+    had = {*fight.done, fight.group} if fight.is_on else {each.id for each in fight.groups}
+    order = [each.id for each in fight.order()]
+    left = [each for each in order if each not in had]
+    now = {*fight.had, *(each.key for each in fight.acting)}
+    to = next((each for each in left if any(_has_turn(one, now) for one in fight.members(each))), 0)
+    if to:
+        return Turned(to, tuple(left[: left.index(to)]))
+    to = next((each for each in order if any(map(_has_turn, fight.members(each)))), fight.group)
+    passed = tuple(order[: order.index(to)]) if to in order else ()
+    return Turned(to, passed, rounds=True, left=tuple(left))
+
+
+def _has_turn(combatant: Combatant, had: Collection[str] = ()) -> bool:
+    if combatant.hp.lingers and combatant.hp.hp == 0 and combatant.stopped:
+        return False  # It dies as its turn starts.
+    # Who is Stable or knocked out has nothing to do and no save to make (SRD 5.2, Stabilizing a Character).
+    return combatant.key not in had and (combatant.hp.is_up or combatant.hp.state == "dying")
+
+
+def deciding(fight: Fight, group: int) -> Decided:
+    """The decision that this group goes before all who come up like it now and are not before it already."""
+    found = next((each for each in fight.groups if each.id == group), None)
+    alike = [each for each in fight.groups if found and each.count == found.count and each is not found]
+    return Decided(group, tuple(each.id for each in alike if group not in each.before))
+
+
 TurnStep = Turned | Decided | AutoSet
 
 KINDS: Mapping[type, Kind] = {
-    Turned: Kind(_check_turned, _apply_turned),
-    Decided: Kind(_check_decided, _apply_decided),
-    AutoSet: Kind(apply=_apply_auto_set),
+    Turned: Kind(check=_check_turned, apply=_apply_turned, tell=_tell_turned, changes="hp"),
+    Decided: Kind(check=_check_decided, apply=_apply_decided, tell=_tell_decided),
+    AutoSet: Kind(apply=_apply_auto_set, tell=_tell_auto_set),
 }

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.creatures.in_fights.allowed_uses import check_left
-from bot.games.dnd.creatures.in_fights.uses import Counted
+from bot.games.dnd.creatures.in_fights.uses import RESISTANCE, Counted
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
-from bot.words import say
+from bot.words import later, say
 
 
 class Spent(StepBase, frozen=True, omit_defaults=True):
@@ -22,11 +23,6 @@ class Spent(StepBase, frozen=True, omit_defaults=True):
     nth: int = 1
 
 
-def _apply_spent(fight: Fight, step: Spent, _known: Known) -> Fight:
-    found = fight.find(step.actor)
-    return fight.changed(replace(found, spent=(*found.spent, step.what))) if found else fight
-
-
 def _check_spent(fight: Fight, step: Spent) -> None:
     """Let a use pass that is left, and not spent by now. Raises PressError for another."""
     actor = standing(fight, step.actor)
@@ -35,6 +31,18 @@ def _check_spent(fight: Fight, step: Spent) -> None:
         raise PressError(say("That was done already; look at the creature as it is now."))
 
 
+def _apply_spent(fight: Fight, step: Spent, _known: Known) -> Fight:
+    found = fight.find(step.actor)
+    return fight.changed(replace(found, spent=(*found.spent, step.what))) if found else fight
+
+
+def _tell_spent(step: Spent, of: Telling) -> str:
+    words = later("{name} uses a Legendary Action")
+    if step.what == RESISTANCE:
+        words = later("{name} uses Legendary Resistance: it succeeds")
+    return words.say(name=of.name(step.actor))
+
+
 KINDS: Mapping[type, Kind] = {
-    Spent: Kind(_check_spent, _apply_spent),
+    Spent: Kind(check=_check_spent, apply=_apply_spent, tell=_tell_spent),
 }
