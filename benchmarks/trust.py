@@ -31,7 +31,7 @@ from bot.errors import HandledError, PlayerError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import request
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.taken_back import last_standing
 from bot.rolls.hidden import Audience

@@ -15,10 +15,10 @@ from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import StatBlock
 from bot.games.dnd.fight.cards.choices import do_choices
 from bot.games.dnd.fight.record.newcomer import Newcomer
-from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import Entered, Removed
+from bot.games.dnd.fight.steps.kinds import check
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Healed, Hit, Restored
 from bot.games.dnd.sheet.record.sheet import Sheet

@@ -11,14 +11,15 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.conditions.in_fights import escaping
 from bot.games.dnd.conditions.rules.active_conditions import GRAPPLED, Borne, Ends, conditions_of
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.conditions.rules.words import NOTES, ends_words
 from bot.games.dnd.creatures.record.stat_block import Effect, Rider
 from bot.games.dnd.creatures.rules import bestiary
-from bot.games.dnd.fight.steps.conditions import Escaped, Withstood
+from bot.games.dnd.fight.steps import escaping
+from bot.games.dnd.fight.steps.conditions import Withstood
 from bot.games.dnd.fight.steps.entering import Removed
+from bot.games.dnd.fight.steps.escaping import Escaped
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.sheet.record.sheet import Sheet
 from tests.games.dnd.creatures.test_in_fights import IT, MIRA, fight_of, next_of, then

@@ -5,10 +5,10 @@ import pytest
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import Removed
+from bot.games.dnd.fight.steps.kinds import check
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
 from bot.games.dnd.fight.steps.turns import Decided, Turned

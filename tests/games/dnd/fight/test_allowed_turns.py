@@ -9,10 +9,10 @@ from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import StatBlock, Uses
 from bot.games.dnd.fight.record.fighting import moment
 from bot.games.dnd.fight.record.newcomer import Newcomer
-from bot.games.dnd.fight.rules.allowed_steps import check, check_moment, now
-from bot.games.dnd.fight.steps.acting import able, standing
+from bot.games.dnd.fight.steps.acting import able, check_moment, now, standing
 from bot.games.dnd.fight.steps.conditions import Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import MAX_COMBATANTS, Entered, Removed
+from bot.games.dnd.fight.steps.kinds import check
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.steps.turns import Decided, Turned
 from bot.games.dnd.hit_points.record.steps import Dealt, DeathSaved, Healed, Hit

@@ -5,19 +5,12 @@ from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.cards.order_words import (
-    condition,
-    group_name,
-    headline,
-    members_words,
-    order_lines,
-    ties_lines,
-)
+from bot.games.dnd.fight.cards.order_words import condition, headline, members_words, order_lines, ties_lines
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.steps.mounts import Mounted
-from bot.games.dnd.fight.steps.turns import Decided
+from bot.games.dnd.fight.steps.turns import Decided, group_name
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.hit_points.record.steps import Aided, Braced, Dealt, DeathSaved, Hit
 from tests.games.dnd.fight.fights import Story

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.fight.cards.order_words import headline
-from bot.games.dnd.fight.rules.allowed_steps import check, now
+from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.entering import Removed
-from bot.games.dnd.fight.steps.kinds import ends_itself
+from bot.games.dnd.fight.steps.kinds import check, ends_itself
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
 from bot.games.dnd.fight.steps.turns import Decided, Turned, deciding, next_turn

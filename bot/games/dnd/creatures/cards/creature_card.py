@@ -25,7 +25,7 @@ from bot.games.dnd.fight.record.keys import MOST_CHOICES
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.rolls.defending import Defence, defences
 from bot.games.dnd.fight.rolls.moment import Moment
-from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, SHORT, SKILLS
 from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened

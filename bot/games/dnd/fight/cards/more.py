@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.in_fights.escaping import escape_choices
-from bot.games.dnd.fight.cards.choices import aside_choices, do_choices, ride_choices, tie_choices
+from bot.games.dnd.fight.cards.choices import aside_choices, do_choices
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.panel import next_attack
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.rolls.moment import Moment
-from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.games.dnd.fight.steps.acting import now
+from bot.games.dnd.fight.steps.mounts import ride_choices
+from bot.games.dnd.fight.steps.turns import tie_choices
 from bot.rolls.card import Action, Card, Choice, Menu, plain
 from bot.words import listed, say
 
@@ -65,8 +66,7 @@ def _of_turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     others = say("Dodge, help, other actions…")
     if tie_choices(fight):
         others = say("Who goes first in the tie? Dodge, help…")
-    escapes = escape_choices(fight, moment.actor, moment.sheet) if moment.sheet else ()
-    menus.append(Menu(keys.DO, others, do_choices(fight, moment.actor, escapes), at, drawn=drawn))
+    menus.append(Menu(keys.DO, others, do_choices(fight, moment.actor, moment.sheet), at, drawn=drawn))
     return menus, [
         Action(keys.AREA, say("Area…"), at=at, quiet=True),
         Action(keys.HEAL, say("Heal…"), at=at, quiet=True),

@@ -14,7 +14,7 @@ from bot.games.dnd.fight.cards.choices import hint, target_choices
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.games.dnd.fight.steps.acting import now
 from bot.rolls.card import Action, Choice, Menu, shortened
 from bot.words import say
 

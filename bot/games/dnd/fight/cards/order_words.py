@@ -1,6 +1,6 @@
 """The order of a fight in words: who acts when, and how everybody is, as far as all may see."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -8,6 +8,7 @@ from bot.games.dnd.conditions.rules.active_conditions import Bearing, Ends
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.fight.record.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.steps.turns import group_name
 from bot.initiative.rules.order import ties
 from bot.rolls.card import plain
 from bot.words import later, later_of, listed, say, say_of, spaced
@@ -124,17 +125,6 @@ def headline(fight: Fight) -> str:
         alive.insert(0, fight.saver.name)
     who = alive[0] if len(alive) == 1 else group_name(alive)
     return say("Round {round}: {who}", round=fight.round, who=plain(who))
-
-
-def group_name(names: Sequence[str]) -> str:
-    """Several in few words; of those that are alike the numbers, as in Goblin 1, 2, 3."""
-    if not names:
-        return say_of("whose turn it is", "nobody")
-    base = names[0].rsplit(" ", 1)[0]
-    numbers = [each.removeprefix(f"{base} ") for each in names]
-    if all(each.isdigit() for each in numbers):
-        return say("{base} {numbers}", base=base, numbers=listed(numbers))
-    return listed(names)
 
 
 def ties_lines(fight: Fight) -> list[str]:

@@ -1,12 +1,10 @@
 """The one message of a fight: whose turn it is, in which order all act, how they are, what can be tapped."""
 
-from itertools import islice
+from collections.abc import Iterator
 
 from bot.games.dnd.circumstances.sources import attack_name
-from bot.games.dnd.conditions.in_fights.escaping import escape_actions, stirred_actions
-from bot.games.dnd.conditions.rules.words import condition_words
 from bot.games.dnd.fight.cards.blows import last_blow
-from bot.games.dnd.fight.cards.choices import first_choices, tie_choices
+from bot.games.dnd.fight.cards.choices import first_choices
 from bot.games.dnd.fight.cards.ongoing import owed_actions
 from bot.games.dnd.fight.cards.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.cards.story import told_step
@@ -20,7 +18,9 @@ from bot.games.dnd.fight.rolls.attack_actions import (
 )
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rolls.requests import is_manner
-from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.games.dnd.fight.steps.acting import now
+from bot.games.dnd.fight.steps.kinds import BUTTONS
+from bot.games.dnd.fight.steps.turns import tie_choices
 from bot.games.dnd.riders.in_fights.sheet_riders import waiting_hit
 from bot.games.dnd.rolls.rules.acts import ally_words
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
@@ -30,8 +30,6 @@ from bot.words.speaking import Manner, manner
 
 _NAMES = 40  # Characters of names on a button.
 _LABEL = 80  # Characters of a button.
-_ESCAPES = 2  # Conditions that can be ended, with a button each; the list of other actions has all.
-_SHAKEN = 3  # Saves to concentrate that are offered at once; the next follow.
 
 
 def panel_card(moment: Moment) -> Card:
@@ -120,22 +118,24 @@ def _lobby(moment: Moment) -> Card:
 def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     """What whoever is in turn needs first; the rest is behind *More…*."""
     fight, at, drawn = moment.fight, now(moment.fight), moment.drawn
-    more = Action(keys.MORE, say("More…"), quiet=True, row=2)
-    if saver := fight.saver:  # Nothing else before that (Death Saving Throws).
-        return [], [Action(keys.DEATH, say("☠ Death save: {name}", name=saver.name), at=at, row=2), more]
-    menus, actions = [], [_end(fight, at)]
-    if moment.actor and moment.actor.borne and moment.sheet:
-        actions += islice(escape_actions(fight, moment.actor, moment.sheet, at, 2), _ESCAPES)
+    actions = [*_of_steps(moment, 2), Action(keys.MORE, say("More…"), quiet=True, row=2)]
+    menus = list[Menu]()
+    if fight.saver:  # Nothing else before that (Death Saving Throws).
+        return menus, actions
     if moment.actor and moment.sheet and moment.weapon:
         choices = first_choices(fight, moment.actor, moment.chances)
         ask = _ask_whom(moment, moment.actor, moment.sheet, moment.weapon)
         menus.append(Menu(keys.ATTACK, ask, choices, at, drawn=drawn))
     if choices := tie_choices(fight):
         menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
-    if moment.actor and moment.actor.can_stand_up:
-        stand = say("Stand up: {name}", name=moment.actor.name)
-        actions.insert(0, Action(keys.STAND, stand, at=at, row=2))
-    return menus, [*actions, more]
+    return menus, actions
+
+
+def _of_steps(moment: Moment, row: int) -> Iterator[Action]:
+    """Yield the buttons of this row that steps have just now."""
+    for each in BUTTONS:
+        if each.row == row:
+            yield from each.actions(moment.fight, moment.actor, moment.sheet)
 
 
 def _ask_whom(moment: Moment, actor: Combatant, sheet: Sheet, weapon: Attack) -> str:
@@ -150,16 +150,6 @@ def _ask_whom(moment: Moment, actor: Combatant, sheet: Sheet, weapon: Attack) ->
         nth = len(actor.struck) + 1 if actor.is_attacking else 1
         return words.say(weapon=name, nth=nth, most=most)
     return choose(at_once, "{weapon}, {count} attack: whom?", "{weapon}, {count} attacks: whom?", weapon=name)
-
-
-def _end(fight: Fight, at: int) -> Action:
-    """What ends the turn: a save at its end, while one is due."""
-    if fight.due is None:
-        return Action(keys.END_TURN, say("End turn"), at=at, row=2)
-    saver, borne = fight.due
-    words = later("End turn: {name} saves against {condition}")
-    label = words.say(name=saver.name, condition=condition_words(borne))
-    return Action(keys.END_SAVE, shortened(label, _LABEL), at=at, row=2)
 
 
 def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
@@ -194,12 +184,7 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
     if waits := waiting_hit(moment.history, moment.trails, moment.fight):
         number, request = waits
         actions.append(Action(keys.ALLY, shortened(ally_words(request), _LABEL), at=number, row=row))
-    for each in [each for each in moment.fight.combatants if each.shaken][:_SHAKEN]:
-        label = say("{name}: Con save, DC {dc}, to concentrate", name=each.name, dc=each.shaken[0])
-        actions.append(Action(keys.CONCENTRATE, shortened(label, _LABEL), at=each.id, row=row))
-    for each in moment.fight.combatants:
-        if each.stirred:
-            actions += islice(stirred_actions(each, row), _SHAKEN)
+    actions += _of_steps(moment, row)
     actions += owed_actions(moment.fight, moment.last.number, row + 1)
     if moment.inspired:
         names = shortened(listed(dict.fromkeys(each.name for each in moment.inspired)), _NAMES)

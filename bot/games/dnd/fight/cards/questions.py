@@ -5,16 +5,15 @@ from collections.abc import Mapping, Sequence
 from bot.games.dnd.circumstances.sources import source_name
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.fight.cards.choices import hint, target_choices
-from bot.games.dnd.fight.cards.order_words import condition, group_name
+from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.workings import target_words
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import moment
 from bot.games.dnd.fight.record.kept_words import STATES
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
-from bot.games.dnd.fight.rules.allowed_steps import now
-from bot.games.dnd.fight.steps.acting import standing
-from bot.games.dnd.fight.steps.marks import Mark
+from bot.games.dnd.fight.steps.acting import now, standing
+from bot.games.dnd.fight.steps.turns import group_name
 from bot.games.dnd.hit_points.rules.text import PointsChange
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -23,17 +22,6 @@ from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
 from bot.words import clauses, later, listed, say, say_of
-
-MARKS: Mapping[str, Mark] = {
-    "dodge": "dodge",
-    "dash": "dash",
-    "disengage": "disengage",
-    "act": "act",
-    "bonus": "bonus",
-    "reaction": "reaction",
-    "once": "once",
-}
-"""Actions that are one tap, and nothing else."""
 
 _TEXT = 60  # Characters of dice, or of what something is called.
 _EACH = 300  # Characters of what is said of single targets.

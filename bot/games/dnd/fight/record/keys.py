@@ -4,7 +4,8 @@ SUBJECT = "fight"
 JOIN, ADD, BEGIN, GM_MENU, LAST, UNDO = "join", "add", "begin", "gm", "last", "undo_step"
 ATTACK, HOW, DO, AGAIN_BY = "attack", "how", "do", "again_by"
 AREA, HEAL, HIT_POINTS, READY, MORE, END_TURN = "area", "heal_all", "points", "ready", "more", "end_turn"
-DEATH, INSPIRE, KNOCK_OUT, TIE = "death", "spend", "knock_out", "tie"
+DEATH, INSPIRE, KNOCK_OUT = "death", "spend", "knock_out"
+TIE, AID, WAIT = "tie", "aid", "wait"
 GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
     "gm_surprise",
     "gm_remove",

@@ -7,8 +7,9 @@ from bot.dice.roll import Faces
 from bot.games.dnd.circumstances.circumstances import ALLY_NEAR
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.rolls.recalled import Thrown
-from bot.games.dnd.fight.steps.conditions import Concentrated, Escaped, Withstood
+from bot.games.dnd.fight.steps.conditions import Concentrated, Withstood
 from bot.games.dnd.fight.steps.entering import Entered
+from bot.games.dnd.fight.steps.escaping import Escaped
 from bot.games.dnd.fight.steps.kinds import Step
 from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Healed, Hit, Restored
 from bot.games.dnd.riders.in_rolls.riding import used_by

@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from bot.games.dnd.circumstances import sources
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.conditions.in_fights.escaping import Way
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.rolls.requests import Actor
+from bot.games.dnd.fight.steps.escaping import Way
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import Check

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.words import idle_words
 from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.fight.record.fighting import moment, turn_of
 from bot.games.dnd.fight.record.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.hit_points.record.steps import Dealt
@@ -66,3 +67,23 @@ def acted(fight: Fight, actor: int, step: Dealt | None = None) -> Fight:
     if found is None or found.group != fight.group:
         return fight
     return fight.changed(stat_blocks.acted(replace(found, acted=found.acted + 1), step))
+
+
+def now(fight: Fight) -> int:
+    """The moment of the fight, for buttons."""
+    return moment(fight.turn, fight.acts)
+
+
+def check_moment(fight: Fight, at: int | None) -> None:
+    """Let pass what was asked for this moment, or any. Raises PressError for what came too late, or twice."""
+    if at is not None and turn_of(at) != fight.turn:
+        raise PressError(TURN_OVER.say())
+    if at is not None and at != now(fight):
+        raise PressError(
+            say("That was done already, or something came before it; look at the fight as it is now.")
+        )
+
+
+TURN_OVER = later(
+    "That turn is over; the fight goes on at the newest message, and /dnd fight start brings it here."
+)

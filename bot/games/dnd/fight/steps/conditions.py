@@ -1,6 +1,6 @@
 """Steps that change conditions and Concentration in a fight, with the saves against them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -11,14 +11,18 @@ from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.conditions.rules.text import Focus, Typed
-from bot.games.dnd.conditions.rules.words import borne_words
+from bot.games.dnd.conditions.rules.words import borne_words, condition_words
 from bot.games.dnd.creatures.in_fights.uses import resisting
+from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_turn, standing
+from bot.games.dnd.fight.steps.acting import able, check_free, now, standing
 from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.offers import LABEL, Button, Offer, Word
 from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
-from bot.rolls.card import plain
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.terms.playing import SHORT
+from bot.rolls.card import Action, Choice, plain, shortened
 from bot.words import later, listed, say
 
 
@@ -172,53 +176,6 @@ def _tell_withstood(step: Withstood, of: Telling) -> str:
     return words.say(name=of.name(step.target), condition=CONDITIONS.name(step.condition), came=of.came)
 
 
-class Escaped(StepBase, frozen=True, omit_defaults=True):
-    """An action of ``actor`` to end a condition of ``target`` that began with the step ``since``."""
-
-    actor: int
-    target: int
-    condition: str
-    since: int
-    success: bool = True
-
-
-def _check_escaped(fight: Fight, step: Escaped) -> None:
-    check_turn(fight, able(fight, step.actor), "escape")
-    check_free(fight)
-    of = standing(fight, step.target)
-    if not any((each.condition, each.since) == (step.condition, step.since) for each in of.borne):
-        raise PressError(say("{name} no longer has that condition.", name=plain(of.name)))
-
-
-def _apply_escaped(fight: Fight, step: Escaped, _known: Known) -> Fight:
-    found = fight.find(step.target)
-    if found and step.success:
-        gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
-        fight = fight.changed(replace(found, borne=ending(found.borne, gone)))
-    return acted(fight, step.actor)
-
-
-def _tell_escaped(step: Escaped, of: Telling) -> str:
-    """An action to end a condition; of a creature without its numbers."""
-    is_own = step.target == step.actor
-    if not of.roll or of.is_secret(step.actor):
-        words = (
-            later("**{name}** breaks free") if is_own else later("**{name}** ends {condition} of {target}")
-        )
-        if not step.success:
-            words = later("**{name}** fails to break free")
-            words = words if is_own else later("**{name}** fails to end {condition} of {target}")
-    else:
-        words = later("**{name}** tries to end {condition}: {came}")
-        words = words if is_own else later("**{name}** tries to end {condition} of {target}: {came}")
-    return words.say(
-        name=of.name(step.actor),
-        target=of.name(step.target),
-        condition=CONDITIONS.name(step.condition),
-        came=of.came,
-    )
-
-
 class Concentrated(StepBase, frozen=True, omit_defaults=True):
     """A save to keep Concentration after damage came to so much; what it needs, that damage says.
 
@@ -259,11 +216,50 @@ def _tell_concentrated(step: Concentrated, of: Telling) -> str:
     return words.say(name=of.name(step.target), came=of.came)
 
 
-ConditionStep = Conditioned | Withstood | Escaped | Concentrated
+def _stand_choices(_fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
+    if actor.can_stand_up:
+        yield Choice(keys.STAND, say("Stand up"), say("half the Speed"))
+
+
+def _stand(fight: Fight, actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
+    if actor and actor.can_stand_up and not fight.saver:
+        yield Action(keys.STAND, say("Stand up: {name}", name=actor.name), at=now(fight), row=2)
+
+
+def _concentrate(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
+    """Yield a button for each Concentration save that is offered at once; the next follow."""
+    for each in [each for each in fight.combatants if each.shaken][:_AT_ONCE]:
+        label = say("{name}: Con save, DC {dc}, to concentrate", name=each.name, dc=each.shaken[0])
+        yield Action(keys.CONCENTRATE, shortened(label, LABEL), at=each.id, row=3)
+
+
+def _stirred(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
+    """Yield a button for each save that somebody has after damage."""
+    words = later("{name}: {ability} save, DC {dc}, against {condition}")
+    for of in fight.combatants:
+        for each in of.stirring[:_AT_ONCE]:
+            ability, condition = SHORT.name(each.ends.ability), condition_words(each)
+            label = words.say(name=of.name, ability=ability, dc=each.ends.dc, condition=condition)
+            yield Action(keys.STIRRED, shortened(label, LABEL), at=of.id, of=each.since, row=3)
+
+
+_AT_ONCE = 3  # Saves, each with a button.
+
+ConditionStep = Conditioned | Withstood | Concentrated
 
 KINDS: Mapping[type, Kind] = {
     Conditioned: Kind(
-        check=_check_conditioned, apply=_apply_conditioned, tell=_tell_conditioned, changes="hp"
+        check=_check_conditioned,
+        apply=_apply_conditioned,
+        tell=_tell_conditioned,
+        changes="hp",
+        offers=(Offer(20, _stand_choices),),
+        words={
+            keys.STAND: Word(
+                lambda _fight, actor, _number: Conditioned((actor.id,), (Typed("prone", off=True),))
+            )
+        },
+        buttons=(Button(2, 10, _stand),),
     ),
     Withstood: Kind(
         check=_check_withstood,
@@ -271,9 +267,13 @@ KINDS: Mapping[type, Kind] = {
         ends=_ends_withstood,
         tell=_tell_withstood,
         is_secret=True,
+        buttons=(Button(3, 50, _stirred),),
     ),
-    Escaped: Kind(check=_check_escaped, apply=_apply_escaped, tell=_tell_escaped, is_secret=True),
     Concentrated: Kind(
-        check=_check_concentrated, apply=_apply_concentrated, tell=_tell_concentrated, is_secret=True
+        check=_check_concentrated,
+        apply=_apply_concentrated,
+        tell=_tell_concentrated,
+        is_secret=True,
+        buttons=(Button(3, 40, _concentrate),),
     ),
 }

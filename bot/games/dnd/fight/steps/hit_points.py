@@ -1,16 +1,18 @@
 """Steps that heal, restore and otherwise change Hit Points in a fight."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.in_fights import bearing
+from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.kept_words import STATES
-from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.steps.acting import able, acted, check_turn, standing
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.steps.acting import able, acted, check_turn, now, standing
 from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.offers import Button, Offer
 from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record import hit_points
 from bot.games.dnd.hit_points.record.course import OfOne, hp_after
@@ -23,7 +25,8 @@ from bot.games.dnd.hit_points.record.steps import (
     Restored,
     SheetChanged,
 )
-from bot.rolls.card import plain
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.rolls.card import Action, Choice, plain
 from bot.words import later, listed, say, say_of
 
 
@@ -203,14 +206,49 @@ def _apply_one(fight: Fight, step: Braced | MaximumChanged, _known: Known) -> Fi
     return _with_hp(fight, step.target, step)
 
 
+def _death_save(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
+    if saver := fight.saver:  # Nothing else before that (Death Saving Throws).
+        label = say("☠ Death save: {name}", name=saver.name)
+        yield Action(keys.DEATH, label, at=now(fight), row=2)
+
+
+def _first_aid(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
+    """First aid, for the knocked out too (SRD 5.2, Knocking Out a Creature), not the Stable; allies first."""
+    down = [each for each in fight.combatants if each.hp.state in ("dying", "unconscious")]
+    for each in sorted(down, key=lambda each: each.side != actor.side):
+        words = later("Stabilise {name}") if each.hp.state == "dying" else later("Wake {name}")
+        yield Choice(f"{keys.AID} {each.id}", words.say(name=each.name), say("Wisdom (Medicine), DC 10"))
+
+
+def _waits(fight: Fight, *_: object) -> Iterator[Choice]:
+    """Whoever is Stable is waited for once no monster is up."""
+    if any(each.is_monster and each.hp.is_up for each in fight.combatants):
+        return
+    hours = say("1d4 hours, then 1 hit point")
+    for each in fight.combatants:
+        if each.hp.state == "stable":
+            yield Choice(f"{keys.WAIT} {each.id}", say("Wait until {name} wakes", name=each.name), hours)
+
+
 KINDS: Mapping[type, Kind] = {
     Healed: Kind(check=_check_healed, apply=_apply_healed, tell=_tell_healed),
     Braced: Kind(check=_check_braced, apply=_apply_one, tell=_tell_braced),
     MaximumChanged: Kind(apply=_apply_one, tell=_tell_maximum_changed),
     SheetChanged: Kind(apply=lambda fight, step, _: with_sheet(fight, step), tell=_tell_sheet_changed),
     DeathSaved: Kind(
-        check=_check_death_saved, apply=_apply_death_saved, ends=_ends_death_saved, tell=_tell_death_saved
+        check=_check_death_saved,
+        apply=_apply_death_saved,
+        ends=_ends_death_saved,
+        tell=_tell_death_saved,
+        buttons=(Button(2, 0, _death_save),),
     ),
-    Aided: Kind(check=_check_aided, apply=_apply_aided, tell=_tell_aided),
-    Restored: Kind(check=_check_restored, apply=_apply_restored, tell=_tell_restored),
+    Aided: Kind(
+        check=_check_aided, apply=_apply_aided, tell=_tell_aided, offers=(Offer(50, _first_aid, first=True),)
+    ),
+    Restored: Kind(
+        check=_check_restored,
+        apply=_apply_restored,
+        tell=_tell_restored,
+        offers=(Offer(100, _waits, aside=_waits),),
+    ),
 }

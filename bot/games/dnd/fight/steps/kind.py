@@ -1,11 +1,12 @@
 """All that there is to one kind of step."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.steps.offers import Button, Offer, Word
 from bot.games.dnd.fight.steps.telling import Telling
 
 
@@ -45,6 +46,9 @@ class Kind(Struct, frozen=True):
     ``tell`` returns it in a line, "" for what no one need be told, and ``changes`` are those that are told
     behind that: "hp" leaves out what anyone bears. ``is_secret``: how a creature's roll for it came about is
     the GM's to know.
+
+    ``offers`` are its lines in the lists of a fight, ``words`` what picking them takes without dice, and
+    ``buttons`` those on the fight's message.
     """
 
     check: Callable[[Fight, Any], object] = _fits
@@ -54,3 +58,6 @@ class Kind(Struct, frozen=True):
     tell: Callable[[Any, Telling], str] = _untold
     changes: Literal["all", "hp", ""] = "all"
     is_secret: bool = False
+    offers: tuple[Offer, ...] = ()
+    words: Mapping[str, Word] = {}
+    buttons: tuple[Button, ...] = ()

@@ -8,12 +8,14 @@ from bot.games.dnd.fight.steps import (
     attacks,
     conditions,
     entering,
+    escaping,
     hit_points,
     marks,
     mounts,
     turns,
     uses,
 )
+from bot.games.dnd.fight.steps.acting import check_moment
 from bot.games.dnd.fight.steps.kind import Kind
 from bot.games.dnd.hit_points.record.steps import HitPointStep
 
@@ -23,6 +25,7 @@ Step = (
     | HitPointStep
     | marks.MarkStep
     | conditions.ConditionStep
+    | escaping.Escaped
     | mounts.MountStep
     | uses.Spent
     | afterwards.LaterStep
@@ -35,11 +38,21 @@ KINDS: Mapping[type, Kind] = {
     **hit_points.KINDS,
     **marks.KINDS,
     **conditions.KINDS,
+    **escaping.KINDS,
     **mounts.KINDS,
     **uses.KINDS,
     **afterwards.KINDS,
 }
 """All there is to each kind of step, by its class."""
+
+OFFERS = sorted((each for kind in KINDS.values() for each in kind.offers), key=lambda each: each.place)
+"""What of them is in the lists of a fight, in their order there."""
+
+WORDS = {word: each for kind in KINDS.values() for word, each in kind.words.items()}
+"""What the words of these lists take."""
+
+BUTTONS = sorted((each for kind in KINDS.values() for each in kind.buttons), key=lambda each: each.place)
+"""The buttons of steps on the message of a fight, in their order there."""
 
 
 def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
@@ -48,3 +61,14 @@ def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
         return False
     kind = KINDS[type(step)]
     return kind.ends(before, after, step) if after.acting else kind.empties and bool(after.groups)
+
+
+def check(fight: Fight, step: Step, at: int | None) -> None:
+    """Let a step pass that fits the fight; ``at`` is the moment for which it was asked, None for any.
+
+    Raises:
+        PressError: It came too late, was taken already, or whom it is of can do nothing.
+
+    """
+    check_moment(fight, at)
+    KINDS[type(step)].check(fight, step)

@@ -1,30 +1,36 @@
 """Steps that note what holds for a while: actions such as Dodge, Reactions, the Help action."""
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.in_fights.bearing import lowered
 from bot.games.dnd.creatures.in_fights.allowed_uses import check_bonus
-from bot.games.dnd.fight.record.kept_words import USED_ONCE
-from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.record.kept_words import FEATURE, USED_ONCE
+from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.steps import nearness
-from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_once, check_turn, standing
+from bot.games.dnd.fight.steps.acting import (
+    CONTROLLED,
+    able,
+    acted,
+    check_free,
+    check_once,
+    check_turn,
+    standing,
+)
 from bot.games.dnd.fight.steps.kind import Kind, Known, ends_by_action
+from bot.games.dnd.fight.steps.offers import Offer, Word
 from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
-from bot.rolls.card import plain
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.rolls.card import Choice, plain
 from bot.words import Later, later, say
 
 Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once", "act", "still", "apart"]
-
-ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
-"""Marks that are an action of one's turn; Bonus Actions, Reactions and what is used once a turn are none."""
-
-MOVING = ("dash", "disengage")
-"""Actions for the movement that follows in the same turn, which therefore never ends by itself with them."""
 
 
 class Marked(StepBase, frozen=True, omit_defaults=True):
@@ -41,70 +47,169 @@ class Marked(StepBase, frozen=True, omit_defaults=True):
     weapon: str = ""
 
 
-def _check_marked(fight: Fight, step: Marked) -> None:
-    if step.mark == "apart":
-        standing(fight, step.actor)
-        return
+def _check_action(fight: Fight, step: Marked) -> None:
     actor = able(fight, step.actor)
-    if step.mark == "still":
-        if not actor.dodging:
-            raise PressError(say("{name} does not dodge now.", name=plain(actor.name)))
-        return
-    if step.mark == "reaction" and actor.reaction:
+    check_free(fight)
+    check_turn(fight, actor, step.mark)
+
+
+def _check_reaction(fight: Fight, step: Marked) -> None:
+    actor = able(fight, step.actor)
+    if actor.reaction:
         raise PressError(say("{name} has used its Reaction already.", name=plain(actor.name)))
-    if step.mark not in ("reaction", "once", "bonus"):
-        check_free(fight)
-        check_turn(fight, actor, step.mark)
-    if step.mark == "bonus":
-        check_bonus(actor)
-    if step.mark == "once":
-        check_once(actor, step.text)
+
+
+def _check_still(fight: Fight, step: Marked) -> None:
+    actor = able(fight, step.actor)
+    if not actor.dodging:
+        raise PressError(say("{name} does not dodge now.", name=plain(actor.name)))
+
+
+class _Sort(Struct, frozen=True):
+    """One sort of mark: how it is ``told``, what it ``sets``, and what has to ``check`` that it can be.
+
+    ``acts``: it is an action of one's turn. ``moves``: whoever it is of is next to no one any more.
+    """
+
+    told: Later
+    sets: Callable[[Combatant, Marked], Combatant] = lambda of, _: of
+    check: Callable[[Fight, Marked], object] = _check_action
+    acts: bool = False
+    moves: bool = False
+
+
+_SORTS: Mapping[Mark, _Sort] = {
+    "dodge": _Sort(later("{name} dodges"), lambda of, _: replace(of, dodging=True), acts=True),
+    "dash": _Sort(later("{name} dashes"), lambda of, _: replace(of, dashing=True), acts=True, moves=True),
+    "disengage": _Sort(
+        later("{name} disengages"), lambda of, _: replace(of, disengaged=True), acts=True, moves=True
+    ),
+    "ready": _Sort(
+        later("{name} is ready"),
+        lambda of, step: replace(of, ready=step.text or "…", weapon=step.weapon),
+        acts=True,
+    ),
+    "reaction": _Sort(
+        later("{name} uses a Reaction"),
+        lambda of, _: replace(of, reaction=True, ready=""),
+        _check_reaction,
+    ),
+    "bonus": _Sort(
+        later("{name} takes a Bonus Action"),
+        lambda of, _: replace(of, bonus=True),
+        lambda fight, step: check_bonus(able(fight, step.actor)),
+    ),
+    "once": _Sort(
+        later("{name} uses {what}, once this turn"),
+        lambda of, step: replace(of, once=(*of.once, step.text)),
+        lambda fight, step: check_once(able(fight, step.actor), step.text),
+    ),
+    "act": _Sort(later("{name} takes another action"), acts=True),
+    "still": _Sort(
+        later("{name} has Speed 0: its Dodge does nothing"),
+        lambda of, _: replace(of, dodging=False),
+        _check_still,
+    ),
+    "apart": _Sort(
+        later("No one is next to {name} any more"),
+        check=lambda fight, step: standing(fight, step.actor),
+        moves=True,
+    ),
+}
+
+
+def _check_marked(fight: Fight, step: Marked) -> None:
+    _SORTS[step.mark].check(fight, step)
 
 
 def _apply_marked(fight: Fight, step: Marked, _known: Known) -> Fight:
-    """With something that holds for a while."""
-    found = fight.find(step.actor)
+    found, sort = fight.find(step.actor), _SORTS[step.mark]
     if found is None:
         return fight
-    marks: dict[str, dict[str, Any]] = {
-        "dodge": {"dodging": True},
-        "dash": {"dashing": True},
-        "disengage": {"disengaged": True},
-        "apart": {},
-        "ready": {"ready": step.text or "…", "weapon": step.weapon},
-        "reaction": {"reaction": True, "ready": ""},
-        "bonus": {"bonus": True},
-        "once": {"once": (*found.once, step.text)},
-        "act": {},
-        "still": {"dodging": False},
-    }
-    fight = fight.changed(lowered(replace(found, **marks[step.mark])))
-    fight = nearness.parted(fight, found.id) if step.mark in (*MOVING, "apart") else fight
-    return acted(fight, step.actor) if step.mark in ACTIONS else fight
+    fight = fight.changed(lowered(sort.sets(found, step)))
+    fight = nearness.parted(fight, found.id) if sort.moves else fight
+    return acted(fight, step.actor) if sort.acts else fight
 
 
 def _ends_marked(before: Fight, after: Fight, step: Marked) -> bool:
-    return step.mark not in MOVING and ends_by_action(before, after, step)
+    # The movement of Dash and Disengage follows in the same turn.
+    return not _SORTS[step.mark].moves and ends_by_action(before, after, step)
 
 
 def _tell_marked(step: Marked, of: Telling) -> str:
     name = of.name(step.actor)
     if step.mark == "ready" and step.text and not of.is_secret(step.actor):
         return say("{name} is ready: {text}", name=name, text=plain(step.text))
-    return _WORDS_OF[step.mark].say(name=name, what=plain(USED_ONCE.name(step.text)))
+    return _SORTS[step.mark].told.say(name=name, what=plain(USED_ONCE.name(step.text)))
 
 
-_WORDS_OF: Mapping[Mark, Later] = {
-    "dodge": later("{name} dodges"),
-    "dash": later("{name} dashes"),
-    "disengage": later("{name} disengages"),
-    "ready": later("{name} is ready"),
-    "reaction": later("{name} uses a Reaction"),
-    "bonus": later("{name} takes a Bonus Action"),
-    "once": later("{name} uses {what}, once this turn"),
-    "act": later("{name} takes another action"),
-    "still": later("{name} has Speed 0: its Dodge does nothing"),
-    "apart": later("No one is next to {name} any more"),
+def _actions(_fight: Fight, _actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
+    dodge = say("attacks against you have Disadvantage, Dexterity saves Advantage; not at Speed 0")
+    yield Choice("dodge", say("Dodge"), dodge)
+    yield Choice("dash", say("Dash"), say("extra movement this turn"))
+    yield Choice("disengage", say("Disengage"), say("no Opportunity Attacks this turn"))
+
+
+def _others(_fight: Fight, _actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
+    yield Choice("act", say("Another action"), say("Hide, Search, Utilize, Magic…"))
+    yield Choice("bonus", say("Bonus Action taken"))
+
+
+def _aside(*_: object) -> Iterator[Choice]:
+    """Yield what can be marked out of turn, too."""
+    yield Choice("reaction", say("Reaction taken"), say("also when it is not your turn"))
+    yield Choice("once", say("Once-a-turn feature used"), say("as Sneak Attack; it is back in the next turn"))
+
+
+def _mounts(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
+    for mount in fight.acting:
+        if mount.rider == actor.id and mount.can_act:
+            yield from (Choice(f"{each} {mount.id}", _LED[each].say(mount=mount.name)) for each in CONTROLLED)
+
+
+_LED = {
+    "dash": later("{mount}: Dash"),
+    "disengage": later("{mount}: Disengage"),
+    "dodge": later("{mount}: Dodge"),
+}
+
+
+def _still(_fight: Fight, of: Sequence[Combatant]) -> Iterator[Choice]:
+    """Yield those of these who dodge: Speed 0 ends that at once, in any turn (Actions, Dodge)."""
+    until = say("its Dodge does nothing then")
+    for each in of:
+        if each.dodging:
+            yield Choice(f"still {each.id}", say("{name} has Speed 0", name=each.name), until)
+
+
+def _apart(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
+    """Yield those of whom the actor's Sneak Attack has it that an ally is next to them."""
+    words, until = later("No ally is next to {name} any more"), say("it is asked again")
+    for each in fight.combatants:
+        if actor.id in each.beset and not each.hp.dead:
+            yield Choice(f"apart {each.id}", words.say(name=each.name), until)
+
+
+def _taking(mark: Mark, fight: Fight, actor: Combatant, number: int) -> Marked:
+    """Return a mark of whoever acts, or of their mount of this number. Raises PressError for any other."""
+    acting = standing(fight, number) if number else actor
+    if number and acting.rider != actor.id:
+        raise PressError(NO_ACTION.say())
+    return Marked(acting.id, mark, FEATURE if mark == "once" else "")
+
+
+NO_ACTION = later("That is no action; look at the fight as it is now.")
+
+_WORDS: Mapping[str, Word] = {
+    "dodge": Word(partial(_taking, "dodge")),
+    "dash": Word(partial(_taking, "dash")),
+    "disengage": Word(partial(_taking, "disengage")),
+    "act": Word(partial(_taking, "act")),
+    "bonus": Word(partial(_taking, "bonus")),
+    "reaction": Word(partial(_taking, "reaction"), aside=lambda of: not of.reaction),
+    "once": Word(partial(_taking, "once"), aside=lambda _of: True),
+    "still": Word(lambda _fight, of, _: Marked(of.id, "still"), named=True, theirs=True),
+    "apart": Word(lambda _fight, _actor, number: Marked(number, "apart"), named=True),
 }
 
 
@@ -133,9 +238,36 @@ def _tell_helped(step: Helped, of: Telling) -> str:
     return say("{actor} helps {target}", actor=of.name(step.actor), target=of.name(step.target))
 
 
+def _helps(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
+    for each in fight.combatants:
+        if each.side == actor.side and each.id != actor.id and each.hp.is_up:
+            advantage = say("Advantage on its next attack")
+            yield Choice(f"help {each.id}", say("Help {name}", name=each.name), advantage)
+
+
 MarkStep = Marked | Helped
 
 KINDS: Mapping[type, Kind] = {
-    Marked: Kind(check=_check_marked, apply=_apply_marked, ends=_ends_marked, tell=_tell_marked),
-    Helped: Kind(check=_check_helped, apply=_apply_helped, tell=_tell_helped),
+    Marked: Kind(
+        check=_check_marked,
+        apply=_apply_marked,
+        ends=_ends_marked,
+        tell=_tell_marked,
+        offers=(
+            Offer(40, _actions),
+            Offer(60, _others),
+            Offer(61, _aside, aside=_aside),
+            Offer(70, _mounts),
+            Offer(80, lambda fight, _actor, _sheet: _still(fight, fight.combatants), aside=_still),
+            Offer(90, _apart),
+        ),
+        words=_WORDS,
+    ),
+    Helped: Kind(
+        check=_check_helped,
+        apply=_apply_helped,
+        tell=_tell_helped,
+        offers=(Offer(120, _helps),),
+        words={"help": Word(lambda _fight, actor, number: Helped(actor.id, number), named=True)},
+    ),
 }

@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.record.keys import MOST_CHOICES
+from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.steps.acting import able, standing
 from bot.games.dnd.fight.steps.entering import without_group
 from bot.games.dnd.fight.steps.kind import Kind, Known
 from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
-from bot.rolls.card import plain
+from bot.rolls.card import Choice, plain
 from bot.words import later, say
 
 
@@ -77,6 +78,24 @@ def _apply_dismounted(fight: Fight, step: Dismounted, _known: Known) -> Fight:
 
 def _tell_dismounted(step: Dismounted, of: Telling) -> str:
     return say("Nobody rides {mount} any more", mount=of.name(step.mount))
+
+
+def ride_choices(fight: Fight, rider: Combatant) -> tuple[Choice, ...]:
+    """On whom somebody may ride, and how; or that they dismount (SRD 5.2, Mounted Combat)."""
+    if rider.riding:
+        return (Choice("off", say("Dismount"), fight.name(rider.riding)),)
+    free = [each for each in fight.combatants if each.id != rider.id and each.hp.is_up and not each.rider]
+    free.sort(key=lambda each: each.side != rider.side)
+    own = say("acts on its rider's Initiative: Dash, Disengage, Dodge")
+    alone = say("keeps its own Initiative and its actions")
+    return tuple(
+        choice
+        for each in free[: MOST_CHOICES // 2]
+        for choice in (
+            Choice(f"on {each.id}", say("{name}, controlled", name=each.name), own),
+            Choice(f"alone {each.id}", say("{name}, independent", name=each.name), alone),
+        )
+    )
 
 
 MountStep = Mounted | Dismounted

@@ -1,6 +1,6 @@
 """Steps that change whose turn it is, and when turns end."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -9,15 +9,18 @@ from bot.games.dnd.conditions.rules.active_conditions import Ends, ending
 from bot.games.dnd.conditions.rules.words import condition_words
 from bot.games.dnd.creatures.in_fights import uses as stat_blocks
 from bot.games.dnd.creatures.in_fights.uses import Recharged
+from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.steps.acting import check_free
+from bot.games.dnd.fight.steps.acting import check_free, now
 from bot.games.dnd.fight.steps.conditions import borne_since
 from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.offers import LABEL, Button, Offer, Word
 from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.initiative.rules.order import ties
-from bot.rolls.card import plain
-from bot.words import later, listed, say
+from bot.rolls.card import Action, Choice, plain, shortened
+from bot.words import later, listed, say, say_of
 
 
 class Turned(StepBase, frozen=True, omit_defaults=True):
@@ -212,10 +215,67 @@ def deciding(fight: Fight, group: int) -> Decided:
     return Decided(group, tuple(each.id for each in alike if group not in each.before))
 
 
+def tie_choices(fight: Fight) -> tuple[Choice, ...]:
+    """Who of each tie may go first."""
+    return tuple(
+        Choice(
+            f"{keys.TIE} {each}",
+            say("Tie: {name} first", name=group_name([one.name for one in fight.members(int(each))])),
+        )
+        for tie in ties(fight.places())
+        for each in tie.names
+    )
+
+
+def group_name(names: Sequence[str]) -> str:
+    """Several in few words; of those that are alike the numbers, as in Goblin 1, 2, 3."""
+    if not names:
+        return say_of("whose turn it is", "nobody")
+    base = names[0].rsplit(" ", 1)[0]
+    numbers = [each.removeprefix(f"{base} ") for each in names]
+    if all(each.isdigit() for each in numbers):
+        return say("{base} {numbers}", base=base, numbers=listed(numbers))
+    return listed(names)
+
+
+def _end(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
+    """Yield what ends the turn: a save at its end, while one is due."""
+    if fight.saver:
+        return
+    if fight.due is None:
+        yield Action(keys.END_TURN, say("End turn"), at=now(fight), row=2)
+        return
+    saver, borne = fight.due
+    words = later("End turn: {name} saves against {condition}")
+    label = words.say(name=saver.name, condition=condition_words(borne))
+    yield Action(keys.END_SAVE, shortened(label, LABEL), at=now(fight), row=2)
+
+
+def _auto(_fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
+    on, off = say("Turns end by themselves: switch on"), say("Turns end by themselves: switch off")
+    yield Choice("auto", off if actor.auto else on, say("of {name}, after an action", name=actor.name))
+
+
 TurnStep = Turned | Decided | AutoSet
 
 KINDS: Mapping[type, Kind] = {
-    Turned: Kind(check=_check_turned, apply=_apply_turned, tell=_tell_turned, changes="hp"),
-    Decided: Kind(check=_check_decided, apply=_apply_decided, tell=_tell_decided),
-    AutoSet: Kind(apply=_apply_auto_set, tell=_tell_auto_set),
+    Turned: Kind(
+        check=_check_turned,
+        apply=_apply_turned,
+        tell=_tell_turned,
+        changes="hp",
+        buttons=(Button(2, 20, _end),),
+    ),
+    Decided: Kind(
+        check=_check_decided,
+        apply=_apply_decided,
+        tell=_tell_decided,
+        offers=(Offer(10, lambda fight, _actor, _sheet: tie_choices(fight)),),
+    ),
+    AutoSet: Kind(
+        apply=_apply_auto_set,
+        tell=_tell_auto_set,
+        offers=(Offer(110, _auto),),
+        words={"auto": Word(lambda _fight, actor, _number: AutoSet(actor.id, not actor.auto))},
+    ),
 }

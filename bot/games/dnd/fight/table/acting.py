@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.rolls.requests import Actor, target_of
-from bot.games.dnd.fight.rules.allowed_steps import check_moment
-from bot.games.dnd.fight.steps.acting import standing
+from bot.games.dnd.fight.steps.acting import check_moment, standing
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.playing import cover_of

@@ -6,7 +6,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.rolls.attack_actions import in_one_press, is_limited, next_target, still_meant
 from bot.games.dnd.fight.rolls.requests import weapon_of
-from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.table.acting import actor_in, in_turn
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.rolls import FightRolls

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.attacks.attack_action import AttackAction
-from bot.games.dnd.conditions.in_fights.escaping import Way
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table import CounterBook
@@ -19,9 +18,9 @@ from bot.games.dnd.fight.rolls import area_requests, effects, requests, riders, 
 from bot.games.dnd.fight.rolls.area_requests import Area
 from bot.games.dnd.fight.rolls.attack_actions import action_of
 from bot.games.dnd.fight.rolls.requests import Actor
-from bot.games.dnd.fight.rules.allowed_steps import check_moment
-from bot.games.dnd.fight.steps.acting import able, standing
+from bot.games.dnd.fight.steps.acting import able, check_moment, standing
 from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed
+from bot.games.dnd.fight.steps.escaping import Way
 from bot.games.dnd.fight.steps.nearness import has_ally_near
 from bot.games.dnd.fight.table.acting import actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.fight.table.book import FightBook, recall_in

@@ -13,8 +13,7 @@ from bot.games.dnd.conditions.rules.text import MINE, Focus, Typed, Until
 from bot.games.dnd.fight.record.fighting import moment, turn_of
 from bot.games.dnd.fight.record.state import Combatant, Fight, named
 from bot.games.dnd.fight.rolls.requests import target_of
-from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, check_moment
-from bot.games.dnd.fight.steps.acting import standing
+from bot.games.dnd.fight.steps.acting import TURN_OVER, check_moment, standing
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.entering import Removed, Started

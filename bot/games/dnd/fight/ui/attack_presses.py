@@ -8,8 +8,7 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.rolls import requests
-from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
-from bot.games.dnd.fight.steps.acting import standing
+from bot.games.dnd.fight.steps.acting import TURN_OVER, standing
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View

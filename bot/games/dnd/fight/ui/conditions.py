@@ -1,14 +1,13 @@
 """Conditions in a fight, pressed: put on, taken off, saved against; and saves to concentrate."""
 
 from bot.errors import PressError
-from bot.games.dnd.conditions.in_fights.escaping import ways
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_until
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.cards.condition_cards import condition_fields, conditions_card
-from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
+from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
-from bot.games.dnd.fight.steps.conditions import Escaped
+from bot.games.dnd.fight.steps.escaping import Escaped, ways
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, numbers, one, open_form, picked, privately
 from bot.rolls.card import plain

@@ -6,13 +6,10 @@ That is what of the bot they need, forms and lists for the presser alone, and wh
 from collections.abc import Mapping
 
 from bot.errors import PressError
-from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import turn_of
 from bot.games.dnd.fight.record.state import Combatant
-from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
-from bot.games.dnd.fight.steps.marks import Helped, Marked
-from bot.games.dnd.fight.steps.turns import AutoSet
+from bot.games.dnd.fight.steps.acting import TURN_OVER
 from bot.games.dnd.fight.table.view import View
 from bot.rolls.card import Card, Field, check_entered
 from bot.rolls.values import Form, Press, Shown
@@ -61,13 +58,6 @@ async def privately(interaction: AnyInteraction, number: int, card: Card) -> boo
     else:
         await interaction.response.send_message(**drawn(shown), ephemeral=True)
     return True
-
-
-async def mark(
-    desk: DndDesk, interaction: AnyInteraction, press: Press, now: View, step: Marked | Helped | AutoSet
-) -> str:
-    await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.at)
-    return ""
 
 
 def check_actor(interaction: AnyInteraction, now: View) -> Combatant:

@@ -10,12 +10,12 @@ from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.rolls.area_requests import Area, read_area_save, read_said
 from bot.games.dnd.fight.rolls.moment import Moment
-from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
+from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import creatures
-from bot.games.dnd.fight.ui.desk import check_actor, mark, noted, numbers, open_form, privately
+from bot.games.dnd.fight.ui.desk import check_actor, noted, numbers, open_form, privately
 from bot.games.dnd.hit_points.record.steps import Braced
 from bot.games.dnd.hit_points.rules.text import PointsChange, read_points
 from bot.rolls.card import Field, check_entered
@@ -155,4 +155,6 @@ async def ready(desk: DndDesk, interaction: AnyInteraction, press: Press, now: V
     actor = check_actor(interaction, now)
     text = " ".join((press.entered or {}).get("trigger", "").split())
     weapon = now.moment.weapon.name if now.moment.weapon else ""
-    return await mark(desk, interaction, press, now, Marked(actor.id, "ready", text, weapon))
+    step = Marked(actor.id, "ready", text, weapon)
+    await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.at)
+    return ""

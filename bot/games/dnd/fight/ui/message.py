@@ -14,7 +14,7 @@ from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import turn_of
 from bot.games.dnd.fight.rolls.moment import MOST_DRAWN
-from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
+from bot.games.dnd.fight.steps.acting import TURN_OVER
 from bot.games.dnd.fight.table.book import NO_FIGHT
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms

@@ -1,22 +1,21 @@
 """What each button and list of a fight does: some ask first, in a form or a list for the presser alone."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.conditions.in_fights.escaping import ESCAPE
-from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.counters import ui as counter_card
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.cards import more, questions
+from bot.games.dnd.fight.cards import more
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.kept_words import FEATURE
 from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.steps.acting import standing
-from bot.games.dnd.fight.steps.conditions import Conditioned
-from bot.games.dnd.fight.steps.marks import Helped, Marked
-from bot.games.dnd.fight.steps.turns import AutoSet
+from bot.games.dnd.fight.steps.kinds import WORDS
+from bot.games.dnd.fight.steps.marks import NO_ACTION
+from bot.games.dnd.fight.steps.offers import Word
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import attack_presses
 from bot.games.dnd.fight.ui import conditions as fight_conditions
@@ -25,17 +24,19 @@ from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import seats as fight_seats
 from bot.games.dnd.fight.ui import taken_back as fight_back
-from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, mark, one, picked, privately
+from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, picked, picked_one, privately
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.rolls.card import Card
-from bot.rolls.values import Press
+from bot.rolls.values import Press, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
+
+_Do = Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[str]]
 
 
 def meant(press: Press) -> Press:
     """The press as it is meant: the lists have more than targets, and than actions that are only marked."""
-    if press.action == keys.DO and press.picked and press.picked[0].startswith(f"{ESCAPE} "):
+    if press.action == keys.DO and press.picked and press.picked[0].startswith(f"{keys.ESCAPE} "):
         return replace(press, action=keys.ESCAPE)
     if press.action != keys.ATTACK or len(press.picked) != 1:
         return press
@@ -44,12 +45,12 @@ def meant(press: Press) -> Press:
     what, _, number = press.picked[0].partition(" ")
     if what == keys.CREATURE:
         return replace(press, action=what, picked=(number,))
-    return replace(press, action=keys.DO) if press.picked[0].startswith("aid ") else press
+    return replace(press, action=keys.DO) if what == keys.AID else press
 
 
 async def asked(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask what the press needs first, of the presser alone; False if nothing is left to ask."""
-    ask = _ASKS.get(press.action)
+    ask = _ROWS[press.action].ask if press.action in _ROWS else None
     return ask is not None and await ask(desk, interaction, press, now)
 
 
@@ -60,7 +61,7 @@ async def done(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
         PlayerError: It cannot be done, or not by them; the text says why.
 
     """
-    do = _DOES.get(press.action)
+    do = _ROWS[press.action].do if press.action in _ROWS else None
     if do is None:
         raise PressError(
             say("This button is from another version of me; /dnd fight start brings the fight here.")
@@ -83,62 +84,53 @@ async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     return ""
 
 
-async def _do(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _pick(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Another action from the list: of whoever is in turn, of their mount, or who goes first in a tie."""
-    they = who(interaction)
-    what, _, number = picked(press).partition(" ")
-    if what == keys.TIE:
-        await desk.fight_steps.decide(now, they, one(number))
-        return ""
-    own = [each for each in now.fight.combatants if each.player == they.user and each.hp.is_up]
-    is_theirs = now.moment.actor in own or now.is_gm(they)
-    if what in ("reaction", "once") and own and not is_theirs:  # Both may be out of turn.
-        free = next((each for each in own if what == "once" or not each.reaction), own[0])
-        await desk.fight_steps.take(now.seen.fight, Marked(free.id, questions.MARKS[what], _once(what)), they)
-        return ""
-    if what == "still":  # Speed 0 ends Dodge at once, in whosever turn that is (Actions, Dodge).
-        still = standing(now.fight, one(number))
-        now.authorise(they, still)
-        await desk.fight_steps.take(now.seen.fight, Marked(still.id, "still"), they)
-        return ""
-    if what in _OTHERS:
-        return await _OTHERS[what](desk, interaction, press, now)
-    if what == "wait":
-        await desk.fight_rolls.wait(now, they, one(number))
-        return ""
-    actor = check_actor(interaction, now)
-    if what == "aid":
-        await desk.fight_rolls.aid(now, they, one(number), press.at)
-        return ""
-    if what == "help":
-        return await mark(desk, interaction, press, now, Helped(actor.id, one(number)))
-    if what == "auto":
-        return await mark(desk, interaction, press, now, AutoSet(actor.id, not actor.auto))
-    acting = standing(now.fight, one(number)) if number else actor
-    if what not in questions.MARKS or (number and acting.rider != actor.id):
-        raise PressError(say("That is no action; look at the fight as it is now."))
-    return await mark(desk, interaction, press, now, Marked(acting.id, questions.MARKS[what], _once(what)))
+    word, _, number = picked(press).partition(" ")
+    do = _LISTED.get(word, _no_action)
+    return await do(desk, interaction, replace(press, picked=(number,) if number else ()), now)
 
 
-async def _stand(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    actor = check_actor(interaction, now)
-    step = Conditioned((actor.id,), (Typed("prone", off=True),))
-    await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.at)
+async def _no_action(_desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> str:
+    check_actor(interaction, now)
+    raise PressError(NO_ACTION.say())
+
+
+async def _take(word: Word, desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Take the step of a word, with the number that was picked behind it."""
+    they, at = who(interaction), None
+    if word.theirs:
+        actor = standing(now.fight, picked_one(press))
+        now.authorise(they, actor)
+    elif word.aside and (own := _out_of_turn(now, they)):
+        actor = next(filter(word.aside, own), own[0])
+    else:
+        actor, at = check_actor(interaction, now), press.at
+    number = picked_one(press) if press.picked or word.named else 0
+    await desk.fight_steps.take(now.seen.fight, word.step(now.fight, actor, number), they, at)
     return ""
 
 
-async def _apart(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+def _out_of_turn(now: View, they: Who) -> list[Combatant]:
+    """Return those whom a player plays and who are up, unless it is theirs to act now."""
+    own = [each for each in now.fight.combatants if each.player == they.user and each.hp.is_up]
+    return [] if now.moment.actor in own or now.is_gm(they) else own
+
+
+async def _decide(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    await desk.fight_steps.decide(now, who(interaction), picked_one(press))
+    return ""
+
+
+async def _wait(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    await desk.fight_rolls.wait(now, who(interaction), picked_one(press))
+    return ""
+
+
+async def _aid(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     check_actor(interaction, now)
-    of = one(picked(press).partition(" ")[2])
-    return await mark(desk, interaction, press, now, Marked(of, "apart"))
-
-
-_OTHERS = {keys.STAND: _stand, "apart": _apart}
-"""What of that list is no mark of whoever acts."""
-
-
-def _once(what: str) -> str:
-    return FEATURE if what == "once" else ""
+    await desk.fight_rolls.aid(now, who(interaction), picked_one(press), press.at)
+    return ""
 
 
 async def _more(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
@@ -182,80 +174,81 @@ async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, n
     return ""
 
 
-_ASKS: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[bool]]] = {
-    keys.ADD: fight_forms.ask_add,
-    keys.WHICH: fight_creatures.ask_which,
-    keys.CREATURE: fight_creatures.look,
-    keys.AREA: fight_forms.ask_area,
-    keys.EFFECT: fight_creatures.ask_each,
-    keys.HEAL: fight_forms.ask_heal,
-    keys.HIT_POINTS: fight_forms.ask_points,
-    keys.READY: fight_forms.ask_ready,
-    keys.MORE: _more,
-    keys.JOIN: fight_seats.ask_join,
-    keys.LEAVE: fight_seats.ask_leave,
-    keys.MOUNT: fight_seats.ask_mount,
-    keys.CONDITIONS: fight_conditions.ask,
-    keys.PUT_ON: fight_conditions.ask_put_on,
-    keys.RIDER: fight_seats.ask_ride,
-    keys.ATTACK: attack_presses.ask_attack,
-    keys.COUNTERS: _counters,
-    keys.INSPIRE: fight_gm.spend,
-    keys.LAST: fight_gm.last,
-    keys.GM_MENU: fight_gm.menu,
-    keys.GM_STRIKE: fight_gm.strike,
-    keys.GM_ROLL: fight_gm.earlier,
-    keys.GM_REACT: fight_gm.ask_react,
-    keys.GM_END: fight_gm.confirm_end,
+_LISTED: Mapping[str, _Do] = {
+    keys.TIE: _decide,
+    keys.WAIT: _wait,
+    keys.AID: _aid,
+    **{word: partial(_take, each) for word, each in WORDS.items()},
 }
-"""What asks something first."""
+"""What is done by each word in the list of other actions."""
 
-_DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[str]]] = {
-    keys.JOIN: fight_seats.join,
-    keys.ALL_JOIN: fight_seats.join_all,
-    keys.LEAVE: fight_seats.leave,
-    keys.LEAVE_THERE: fight_seats.leave_there,
-    keys.MOUNT_ON: fight_seats.ride,
-    keys.ADD: fight_forms.add,
-    keys.WHICH: fight_creatures.which,
-    keys.EFFECT: fight_creatures.effect,
-    keys.LEGENDARY: fight_creatures.legendary,
-    keys.SPEND: fight_creatures.spend,
-    keys.ONGOING: fight_creatures.ongoing,
-    keys.RESIST: fight_creatures.defend,
-    keys.PARRY: fight_creatures.defend,
-    keys.BEGIN: _begin,
-    keys.ATTACK: attack_presses.attack,
-    keys.AGAIN_BY: attack_presses.attack_again,
-    keys.PAID: attack_presses.attack_paid,
-    keys.HOW: _how,
-    keys.DO: _do,
-    keys.STAND: _stand,
-    keys.ALLY: attack_presses.ally_near,
-    keys.AREA: fight_forms.area,
-    keys.HEAL: fight_forms.heal,
-    keys.HIT_POINTS: fight_forms.change,
-    keys.KEEP: fight_forms.brace,
-    keys.TAKE: fight_forms.brace,
-    keys.READY: fight_forms.ready,
-    keys.END_TURN: _end_turn,
-    keys.DEATH: _death,
-    keys.END_SAVE: fight_conditions.save_at_end,
-    keys.ESCAPE: fight_conditions.escape,
-    keys.STIRRED: fight_conditions.save_stirred,
-    keys.CONCENTRATE: fight_conditions.concentrate,
-    keys.PUT_ON: fight_conditions.put_on,
-    keys.TAKE_OFF: fight_conditions.take_off,
-    keys.KNOCK_OUT: _knock_out,
-    keys.UNDO: fight_back.undo,
-    keys.ALLOW: fight_back.allow,
-    keys.LEAVE_IT: fight_back.leave_it,
-    keys.UNDO_ALONE: fight_back.undo_alone,
-    keys.UNDO_NEW: fight_back.undo_new,
-    keys.REACT: attack_presses.react,
-    keys.REACT_AT: attack_presses.react,
-    keys.REACTED: attack_presses.reacted,
-    keys.GM_SURPRISE: fight_gm.surprise,
-    keys.GM_REMOVE: fight_gm.remove,
+
+class _Row(NamedTuple):
+    """What a button or list does, and what it asks before."""
+
+    do: _Do | None = None
+    ask: Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[bool]] | None = None
+
+
+_ROWS: Mapping[str, _Row] = {
+    keys.JOIN: _Row(fight_seats.join, ask=fight_seats.ask_join),
+    keys.ALL_JOIN: _Row(fight_seats.join_all),
+    keys.LEAVE: _Row(fight_seats.leave, ask=fight_seats.ask_leave),
+    keys.LEAVE_THERE: _Row(fight_seats.leave_there),
+    keys.MOUNT_ON: _Row(fight_seats.ride),
+    keys.ADD: _Row(fight_forms.add, ask=fight_forms.ask_add),
+    keys.WHICH: _Row(fight_creatures.which, ask=fight_creatures.ask_which),
+    keys.EFFECT: _Row(fight_creatures.effect, ask=fight_creatures.ask_each),
+    keys.LEGENDARY: _Row(fight_creatures.legendary),
+    keys.SPEND: _Row(fight_creatures.spend),
+    keys.ONGOING: _Row(fight_creatures.ongoing),
+    keys.RESIST: _Row(fight_creatures.defend),
+    keys.PARRY: _Row(fight_creatures.defend),
+    keys.BEGIN: _Row(_begin),
+    keys.ATTACK: _Row(attack_presses.attack, ask=attack_presses.ask_attack),
+    keys.AGAIN_BY: _Row(attack_presses.attack_again),
+    keys.PAID: _Row(attack_presses.attack_paid),
+    keys.HOW: _Row(_how),
+    keys.DO: _Row(_pick),
+    keys.STAND: _Row(partial(_take, WORDS[keys.STAND])),
+    keys.ALLY: _Row(attack_presses.ally_near),
+    keys.AREA: _Row(fight_forms.area, ask=fight_forms.ask_area),
+    keys.HEAL: _Row(fight_forms.heal, ask=fight_forms.ask_heal),
+    keys.HIT_POINTS: _Row(fight_forms.change, ask=fight_forms.ask_points),
+    keys.KEEP: _Row(fight_forms.brace),
+    keys.TAKE: _Row(fight_forms.brace),
+    keys.READY: _Row(fight_forms.ready, ask=fight_forms.ask_ready),
+    keys.END_TURN: _Row(_end_turn),
+    keys.DEATH: _Row(_death),
+    keys.END_SAVE: _Row(fight_conditions.save_at_end),
+    keys.ESCAPE: _Row(fight_conditions.escape),
+    keys.STIRRED: _Row(fight_conditions.save_stirred),
+    keys.CONCENTRATE: _Row(fight_conditions.concentrate),
+    keys.PUT_ON: _Row(fight_conditions.put_on, ask=fight_conditions.ask_put_on),
+    keys.TAKE_OFF: _Row(fight_conditions.take_off),
+    keys.KNOCK_OUT: _Row(_knock_out),
+    keys.UNDO: _Row(fight_back.undo),
+    keys.ALLOW: _Row(fight_back.allow),
+    keys.LEAVE_IT: _Row(fight_back.leave_it),
+    keys.UNDO_ALONE: _Row(fight_back.undo_alone),
+    keys.UNDO_NEW: _Row(fight_back.undo_new),
+    keys.REACT: _Row(attack_presses.react),
+    keys.REACT_AT: _Row(attack_presses.react),
+    keys.REACTED: _Row(attack_presses.reacted),
+    keys.GM_SURPRISE: _Row(fight_gm.surprise),
+    keys.GM_REMOVE: _Row(fight_gm.remove),
+    keys.CREATURE: _Row(ask=fight_creatures.look),
+    keys.MORE: _Row(ask=_more),
+    keys.MOUNT: _Row(ask=fight_seats.ask_mount),
+    keys.CONDITIONS: _Row(ask=fight_conditions.ask),
+    keys.RIDER: _Row(ask=fight_seats.ask_ride),
+    keys.COUNTERS: _Row(ask=_counters),
+    keys.INSPIRE: _Row(ask=fight_gm.spend),
+    keys.LAST: _Row(ask=fight_gm.last),
+    keys.GM_MENU: _Row(ask=fight_gm.menu),
+    keys.GM_STRIKE: _Row(ask=fight_gm.strike),
+    keys.GM_ROLL: _Row(ask=fight_gm.earlier),
+    keys.GM_REACT: _Row(ask=fight_gm.ask_react),
+    keys.GM_END: _Row(ask=fight_gm.confirm_end),
 }
-"""What is done, once nothing is left to ask."""
+"""What each button and list does."""

@@ -1,0 +1,164 @@
+"""Actions that end conditions: who can take which now, and with which check.
+
+Whoever is Grappled escapes by an action and a Strength (Athletics) or Dexterity (Acrobatics) check, as they
+choose (SRD 5.2.1, Grappled). Stat blocks say the same of other conditions, also for those beside.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import PressError
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Escape, ending
+from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
+from bot.games.dnd.conditions.rules.words import condition_words
+from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.record.state import Combatant, Fight
+from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_turn, now, standing
+from bot.games.dnd.fight.steps.kind import Kind, Known
+from bot.games.dnd.fight.steps.offers import LABEL, Button, Offer
+from bot.games.dnd.fight.steps.telling import Telling
+from bot.games.dnd.hit_points.record.steps import StepBase
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.terms.playing import SKILLS
+from bot.rolls.card import Action, Choice, plain, shortened
+from bot.words import later, say
+
+_OF_OTHERS = ("athletics",)
+_AT_ONCE = 2  # Conditions that can be ended, with a button each; the list of other actions has all.
+
+
+class Way(Struct, frozen=True):
+    """An action by which somebody ends this condition of a ``target``, with a check of the ``skill``, if any.
+
+    ``bonus`` is that of whoever takes it.
+    """
+
+    target: Combatant
+    borne: Borne
+    escape: Escape
+    skill: str = ""
+    bonus: int = 0
+
+
+def ways(fight: Fight, actor: Combatant, sheet: Sheet) -> list[Way]:
+    """All of them for this actor: their own first, of each the best check first."""
+    others = [each for each in fight.combatants if each.id != actor.id and not each.hp.dead]
+    return [way for each in (actor, *others) for way in _ways(each, actor, sheet)]
+
+
+def _ways(of: Combatant, actor: Combatant, sheet: Sheet) -> Iterator[Way]:
+    for borne in of.borne:
+        escape = borne.ends.escape
+        if escape is None or not (escape.own if of.id == actor.id else escape.others):
+            continue
+        if not escape.dc:
+            yield Way(of, borne, escape)
+            continue
+        skills = escape.skills if of.id == actor.id else _OF_OTHERS
+        found = [Way(of, borne, escape, each, skill_bonus(actor, sheet, each)) for each in skills]
+        yield from sorted(found, key=lambda each: -each.bonus)
+
+
+def skill_bonus(of: Combatant, sheet: Sheet, skill: str) -> int:
+    """The bonus of a check: as a creature's stat block has it, else as the sheet comes to."""
+    return dict(of.block.skills).get(skill, sheet.skill(skill))
+
+
+class Escaped(StepBase, frozen=True, omit_defaults=True):
+    """An action of ``actor`` to end a condition of ``target`` that began with the step ``since``."""
+
+    actor: int
+    target: int
+    condition: str
+    since: int
+    success: bool = True
+
+
+def _check_escaped(fight: Fight, step: Escaped) -> None:
+    check_turn(fight, able(fight, step.actor), "escape")
+    check_free(fight)
+    of = standing(fight, step.target)
+    if not any((each.condition, each.since) == (step.condition, step.since) for each in of.borne):
+        raise PressError(say("{name} no longer has that condition.", name=plain(of.name)))
+
+
+def _apply_escaped(fight: Fight, step: Escaped, _known: Known) -> Fight:
+    found = fight.find(step.target)
+    if found and step.success:
+        gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
+        fight = fight.changed(replace(found, borne=ending(found.borne, gone)))
+    return acted(fight, step.actor)
+
+
+def _tell_escaped(step: Escaped, of: Telling) -> str:
+    """An action to end a condition; of a creature without its numbers."""
+    is_own = step.target == step.actor
+    if not of.roll or of.is_secret(step.actor):
+        words = (
+            later("**{name}** breaks free") if is_own else later("**{name}** ends {condition} of {target}")
+        )
+        if not step.success:
+            words = later("**{name}** fails to break free")
+            words = words if is_own else later("**{name}** fails to end {condition} of {target}")
+    else:
+        words = later("**{name}** tries to end {condition}: {came}")
+        words = words if is_own else later("**{name}** tries to end {condition} of {target}: {came}")
+    return words.say(
+        name=of.name(step.actor),
+        target=of.name(step.target),
+        condition=CONDITIONS.name(step.condition),
+        came=of.came,
+    )
+
+
+def _escapes(fight: Fight, actor: Combatant | None, sheet: Sheet | None) -> Iterator[Action]:
+    """Yield a button for the best check against each condition that one can end oneself."""
+    if actor is None or sheet is None or fight.saver:
+        return
+    once = set[tuple[str, int]]()
+    for place, way in enumerate(ways(fight, actor, sheet)):
+        key = (way.borne.condition, way.borne.since)
+        if way.target.id == actor.id and key not in once and len(once) < _AT_ONCE:
+            once.add(key)
+            label = shortened(_words(way, actor), LABEL)
+            yield Action(keys.ESCAPE, label, at=now(fight), of=place, row=2)
+
+
+def _choices(fight: Fight, actor: Combatant, sheet: Sheet | None) -> Iterator[Choice]:
+    """Yield each of them, by its place among all."""
+    for place, way in enumerate(ways(fight, actor, sheet) if sheet else ()):
+        yield Choice(f"{keys.ESCAPE} {place}", _words(way, actor), say("an action"))
+
+
+def _words(way: Way, actor: Combatant) -> str:
+    """Name the action; a creature's bonus is the GM's to know."""
+    is_own = way.target.id == actor.id
+    if not way.skill:
+        words = later("End {condition} of {name}")
+    elif actor.is_secret:
+        words = later("End {condition}: {skill}") if is_own else later("End {condition} of {name}: {skill}")
+    elif is_own:
+        words = later("End {condition}: {skill} {bonus:+d}, DC {dc}")
+    else:
+        words = later("End {condition} of {name}: {skill} {bonus:+d}, DC {dc}")
+    return words.say(
+        condition=condition_words(way.borne),
+        name=way.target.name,
+        skill=SKILLS.name(way.skill) if way.skill else "",
+        bonus=way.bonus,
+        dc=way.escape.dc,
+    )
+
+
+KINDS: Mapping[type, Kind] = {
+    Escaped: Kind(
+        check=_check_escaped,
+        apply=_apply_escaped,
+        tell=_tell_escaped,
+        is_secret=True,
+        offers=(Offer(30, _choices),),
+        buttons=(Button(2, 30, _escapes),),
+    ),
+}
