@@ -15,12 +15,12 @@ from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.rolls.recalled import Recall
 from bot.games.dnd.fight.rolls.rolled_step import step_of
-from bot.games.dnd.fight.steps.entering import Entered, Removed, Started
+from bot.games.dnd.fight.steps.entering import Entered, Removed, Started, numbered
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of, history_of
-from bot.games.dnd.fight.table.changes import numbered, taking
+from bot.games.dnd.fight.table.changes import taking
 from bot.games.dnd.fight.table.stored_faces import kept_faces, read_thrown
 from bot.games.dnd.fight.table.taken_back import last_standing, undoing
 from bot.games.dnd.game import GAME
@@ -72,7 +72,9 @@ class Table:
 
     def enter(self, name, player):
         newcomer = Newcomer(name, "pc" if player else "monster", 50, player=player, character=player)
-        entering = numbered(Entered((newcomer,), 0), history_of(self.stored).taken, self.fight)
+        entering = numbered(
+            self.fight, Entered((newcomer,), 0), [each.step for each in history_of(self.stored).taken]
+        )
         fighting = Fighting(1, "enter", newcomers=(newcomer,), creature=entering.newcomers[0].key)
         return self.roll(DndRequest("check", name=name, player=player, character=player, fighting=fighting))
 
@@ -174,5 +176,7 @@ def test_a_character_by_another_name_is_the_same_one_and_so_is_one_of_the_same_n
     table = Table()
     table.enter("Mira", 2)
     for newcomer in (Newcomer("Zed", "pc", 50, player=2, character=2), Newcomer("mira", "pc", 50, player=2)):
-        entering = numbered(Entered((newcomer,), 0), history_of(table.stored).taken, table.fight)
+        entering = numbered(
+            table.fight, Entered((newcomer,), 0), [each.step for each in history_of(table.stored).taken]
+        )
         assert entering.newcomers[0].key == "2:mira"

@@ -51,6 +51,6 @@ def _tell_rerolled(_step: Rerolled, of: Telling) -> str:
 LaterStep = KnockedOut | Rerolled
 
 KINDS: Mapping[type, Kind] = {
-    KnockedOut: Kind(check=_check_knocked_out, tell=_tell_knocked_out),
+    KnockedOut: Kind(_check_knocked_out, tell=_tell_knocked_out),
     Rerolled: Kind(tell=_tell_rerolled),
 }

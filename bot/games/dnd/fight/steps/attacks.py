@@ -163,5 +163,5 @@ def check_aimed(fight: Fight, actor: Combatant, targets: Sequence[int]) -> None:
 
 
 KINDS: Mapping[type, Kind] = {
-    Dealt: Kind(check=_check_dealt, apply=_apply_dealt, tell=_tell_dealt),
+    Dealt: Kind(_check_dealt, _apply_dealt, _tell_dealt),
 }

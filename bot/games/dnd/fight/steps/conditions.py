@@ -249,9 +249,9 @@ ConditionStep = Conditioned | Withstood | Concentrated
 
 KINDS: Mapping[type, Kind] = {
     Conditioned: Kind(
-        check=_check_conditioned,
-        apply=_apply_conditioned,
-        tell=_tell_conditioned,
+        _check_conditioned,
+        _apply_conditioned,
+        _tell_conditioned,
         changes="hp",
         offers=(Offer(20, _stand_choices),),
         words={
@@ -262,17 +262,17 @@ KINDS: Mapping[type, Kind] = {
         buttons=(Button(2, 10, _stand),),
     ),
     Withstood: Kind(
-        check=_check_withstood,
-        apply=_apply_withstood,
+        _check_withstood,
+        _apply_withstood,
+        _tell_withstood,
         ends=_ends_withstood,
-        tell=_tell_withstood,
         is_secret=True,
         buttons=(Button(3, 50, _stirred),),
     ),
     Concentrated: Kind(
-        check=_check_concentrated,
-        apply=_apply_concentrated,
-        tell=_tell_concentrated,
+        _check_concentrated,
+        _apply_concentrated,
+        _tell_concentrated,
         is_secret=True,
         buttons=(Button(3, 40, _concentrate),),
     ),

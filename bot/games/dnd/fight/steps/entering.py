@@ -1,6 +1,6 @@
 """Steps that bring creatures into a fight and take them out."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -17,6 +17,8 @@ from bot.rolls.card import plain
 from bot.words import later, listed, say
 
 MAX_COMBATANTS = 25  # As many as one list offers.
+
+
 FULL = later("A fight has up to {most} creatures; remove some first.")
 
 
@@ -28,6 +30,16 @@ class Started(StepBase, frozen=True, omit_defaults=True):
 
 def _apply_started(fight: Fight, step: Started, _known: Known) -> Fight:
     return replace(fight, auto=step.auto)
+
+
+def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
+    """What somebody is known by: of a player's characters as before if it is that one, also by a new name."""
+    if newcomer.player:
+        for each in reversed(before):
+            is_same = each.character == newcomer.character or each.name.casefold() == newcomer.name.casefold()
+            if each.player == newcomer.player and is_same:
+                return each.key
+    return newcomer.key
 
 
 class Entered(StepBase, frozen=True, omit_defaults=True):
@@ -170,16 +182,49 @@ def _tell_removed(step: Removed, of: Telling) -> str:
     return say("{name} leaves the fight", name=of.name(step.target))
 
 
+def numbered(fight: Fight, step: Entered, before: Sequence[object]) -> Entered:
+    """Return those who enter with numbers never used ``before``, and with names that nobody else has."""
+    entered = [each for each in before if isinstance(each, Entered)]
+    first = 1 + max((one.id for each in entered for one in each.newcomers), default=0)
+    names = [each.name for each in fight.combatants]
+    if not any(each.character for each in step.newcomers):  # A character that comes back is who it was.
+        names += [each.name for each in fight.gone]
+    known = [one for each in entered for one in each.newcomers if one.player]
+    newcomers = []
+    for number, each in enumerate(step.newcomers, first):
+        name = _free_name(each, names, alike=len(step.newcomers) > 1)
+        names.append(name)
+        called = each if each.player else replace(each, name=name)
+        newcomers.append(replace(each, id=number, name=name, known=_known(called, known)))
+    # Whoever comes back has the place in the order that was theirs: nobody has a second turn in a round by
+    # leaving.
+    key = newcomers[0].key
+    own = [each.group for each in entered if each.newcomers[0].key == key and not fight.members(each.group)]
+    group = own[-1] if own else 1 + max((each.group for each in entered), default=0)
+    return replace(step, newcomers=tuple(newcomers), group=group)
+
+
+def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
+    """Its name; with a number where there is such a one, or there are several: "Goblin 2"."""
+    base, taken = newcomer.name, [each.casefold() for each in names]
+    if not alike and base.casefold() not in taken and f"{base} 1".casefold() not in taken:
+        return base
+    numbers = [n for n in range(1, len(names) + 2) if f"{base} {n}".casefold() not in taken]
+    first = 2 if base.casefold() in taken else 1
+    return f"{base} {next(n for n in (*numbers, len(names) + 2) if n >= first)}"
+
+
 EnteringStep = Started | Entered | Removed
+
 
 KINDS: Mapping[type, Kind] = {
     Started: Kind(apply=_apply_started, changes=""),
-    Entered: Kind(check=_check_entered, apply=_apply_entered, tell=_tell_entered, changes=""),
+    Entered: Kind(_check_entered, _apply_entered, _tell_entered, settle=numbered, changes=""),
     Removed: Kind(
-        check=lambda fight, step: standing(fight, step.target),
-        apply=_apply_removed,
+        lambda fight, step: standing(fight, step.target),
+        _apply_removed,
+        _tell_removed,
         empties=True,
-        tell=_tell_removed,
         changes="",
     ),
 }

@@ -154,9 +154,9 @@ def _words(way: Way, actor: Combatant) -> str:
 
 KINDS: Mapping[type, Kind] = {
     Escaped: Kind(
-        check=_check_escaped,
-        apply=_apply_escaped,
-        tell=_tell_escaped,
+        _check_escaped,
+        _apply_escaped,
+        _tell_escaped,
         is_secret=True,
         offers=(Offer(30, _choices),),
         buttons=(Button(2, 30, _escapes),),

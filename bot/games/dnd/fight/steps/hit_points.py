@@ -231,24 +231,19 @@ def _waits(fight: Fight, *_: object) -> Iterator[Choice]:
 
 
 KINDS: Mapping[type, Kind] = {
-    Healed: Kind(check=_check_healed, apply=_apply_healed, tell=_tell_healed),
-    Braced: Kind(check=_check_braced, apply=_apply_one, tell=_tell_braced),
+    Healed: Kind(_check_healed, _apply_healed, _tell_healed),
+    Braced: Kind(_check_braced, _apply_one, _tell_braced),
     MaximumChanged: Kind(apply=_apply_one, tell=_tell_maximum_changed),
     SheetChanged: Kind(apply=lambda fight, step, _: with_sheet(fight, step), tell=_tell_sheet_changed),
     DeathSaved: Kind(
-        check=_check_death_saved,
-        apply=_apply_death_saved,
+        _check_death_saved,
+        _apply_death_saved,
+        _tell_death_saved,
         ends=_ends_death_saved,
-        tell=_tell_death_saved,
         buttons=(Button(2, 0, _death_save),),
     ),
-    Aided: Kind(
-        check=_check_aided, apply=_apply_aided, tell=_tell_aided, offers=(Offer(50, _first_aid, first=True),)
-    ),
+    Aided: Kind(_check_aided, _apply_aided, _tell_aided, offers=(Offer(50, _first_aid, first=True),)),
     Restored: Kind(
-        check=_check_restored,
-        apply=_apply_restored,
-        tell=_tell_restored,
-        offers=(Offer(100, _waits, aside=_waits),),
+        _check_restored, _apply_restored, _tell_restored, offers=(Offer(100, _waits, aside=_waits),)
     ),
 }

@@ -1,6 +1,6 @@
 """All that there is to one kind of step."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -21,6 +21,11 @@ def _fits(_fight: Fight, _step: Any) -> None:
     """Let any step pass."""
 
 
+def _as_it_is(_fight: Fight, step: Any, _before: object) -> Any:
+    """Return a step as it was asked for."""
+    return step
+
+
 def _unchanged(fight: Fight, _step: Any, _known: Known) -> Fight:
     """Return the fight as it is."""
     return fight
@@ -39,9 +44,10 @@ def _untold(_step: object, _of: Telling) -> str:
 class Kind(Struct, frozen=True):
     """One kind of step.
 
-    ``check`` raises PlayerError for one that can't be taken in this fight, and ``apply`` returns the fight
-    after it. ``ends`` returns whether the turn that is on ends by itself with it, from the fight before and
-    after it; ``empties``: a turn also ends where it leaves no one whose turn it is.
+    ``check`` raises PlayerError for one that can't be taken in this fight; ``settle`` returns it as it is
+    taken after the steps before it, and ``apply`` the fight then. ``ends`` returns whether the turn that is on
+    ends by itself with it, from the fight before and after; ``empties``: a turn also ends where it leaves no
+    one whose turn it is.
 
     ``tell`` returns it in a line, "" for what no one need be told, and ``changes`` are those that are told
     behind that: "hp" leaves out what anyone bears. ``is_secret``: how a creature's roll for it came about is
@@ -53,9 +59,10 @@ class Kind(Struct, frozen=True):
 
     check: Callable[[Fight, Any], object] = _fits
     apply: Callable[[Fight, Any, Known], Fight] = _unchanged
+    tell: Callable[[Any, Telling], str] = _untold
+    settle: Callable[[Fight, Any, Sequence[object]], Any] = _as_it_is
     ends: Callable[[Fight, Fight, Any], bool] = ends_by_action
     empties: bool = False
-    tell: Callable[[Any, Telling], str] = _untold
     changes: Literal["all", "hp", ""] = "all"
     is_secret: bool = False
     offers: tuple[Offer, ...] = ()

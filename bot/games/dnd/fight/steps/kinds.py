@@ -1,6 +1,6 @@
 """Every kind of step that a fight can take."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps import (
@@ -53,6 +53,12 @@ WORDS = {word: each for kind in KINDS.values() for word, each in kind.words.item
 
 BUTTONS = sorted((each for kind in KINDS.values() for each in kind.buttons), key=lambda each: each.place)
 """The buttons of steps on the message of a fight, in their order there."""
+
+
+def settled(fight: Fight, step: Step, before: Sequence[object]) -> Step:
+    """Return a step as it is taken in this fight, after those ``before`` it."""
+    settle: Callable[[Fight, Step, Sequence[object]], Step] = KINDS[type(step)].settle
+    return settle(fight, step, before)
 
 
 def ends_itself(before: Fight, after: Fight, step: Step) -> bool:

@@ -249,10 +249,10 @@ MarkStep = Marked | Helped
 
 KINDS: Mapping[type, Kind] = {
     Marked: Kind(
-        check=_check_marked,
-        apply=_apply_marked,
+        _check_marked,
+        _apply_marked,
+        _tell_marked,
         ends=_ends_marked,
-        tell=_tell_marked,
         offers=(
             Offer(40, _actions),
             Offer(60, _others),
@@ -264,9 +264,9 @@ KINDS: Mapping[type, Kind] = {
         words=_WORDS,
     ),
     Helped: Kind(
-        check=_check_helped,
-        apply=_apply_helped,
-        tell=_tell_helped,
+        _check_helped,
+        _apply_helped,
+        _tell_helped,
         offers=(Offer(120, _helps),),
         words={"help": Word(lambda _fight, actor, number: Helped(actor.id, number), named=True)},
     ),

@@ -101,6 +101,6 @@ def ride_choices(fight: Fight, rider: Combatant) -> tuple[Choice, ...]:
 MountStep = Mounted | Dismounted
 
 KINDS: Mapping[type, Kind] = {
-    Mounted: Kind(check=_check_mounted, apply=_apply_mounted, empties=True, tell=_tell_mounted),
-    Dismounted: Kind(check=_check_dismounted, apply=_apply_dismounted, tell=_tell_dismounted),
+    Mounted: Kind(_check_mounted, _apply_mounted, _tell_mounted, empties=True),
+    Dismounted: Kind(_check_dismounted, _apply_dismounted, _tell_dismounted),
 }

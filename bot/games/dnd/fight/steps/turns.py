@@ -260,16 +260,19 @@ TurnStep = Turned | Decided | AutoSet
 
 KINDS: Mapping[type, Kind] = {
     Turned: Kind(
-        check=_check_turned,
-        apply=_apply_turned,
-        tell=_tell_turned,
+        _check_turned,
+        _apply_turned,
+        _tell_turned,
         changes="hp",
+        # Who is next follows from the fight as stored, not as the button saw it.
+        settle=lambda fight, _step, _before: next_turn(fight),
         buttons=(Button(2, 20, _end),),
     ),
     Decided: Kind(
-        check=_check_decided,
-        apply=_apply_decided,
-        tell=_tell_decided,
+        _check_decided,
+        _apply_decided,
+        _tell_decided,
+        settle=lambda fight, step, _before: deciding(fight, step.group),
         offers=(Offer(10, lambda fight, _actor, _sheet: tie_choices(fight)),),
     ),
     AutoSet: Kind(

@@ -44,5 +44,5 @@ def _tell_spent(step: Spent, of: Telling) -> str:
 
 
 KINDS: Mapping[type, Kind] = {
-    Spent: Kind(check=_check_spent, apply=_apply_spent, tell=_tell_spent),
+    Spent: Kind(_check_spent, _apply_spent, _tell_spent),
 }

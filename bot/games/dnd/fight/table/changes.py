@@ -1,6 +1,6 @@
 """What becomes of a stored fight when a step is taken, or worked out anew, decided over it as it is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,7 +9,6 @@ from bot.codec import dumps
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
 from bot.games.dnd.creatures.recharging import recharging
-from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.defending import check_defended
 from bot.games.dnd.fight.rolls.recalled import FacesByKey, Thrown
@@ -18,9 +17,9 @@ from bot.games.dnd.fight.rules.history import History, alike
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.entering import Entered, Removed
 from bot.games.dnd.fight.steps.hit_points import sheet_changes
-from bot.games.dnd.fight.steps.kinds import Step, check, ends_itself
+from bot.games.dnd.fight.steps.kinds import Step, check, ends_itself, settled
 from bot.games.dnd.fight.steps.taken import Taken
-from bot.games.dnd.fight.steps.turns import Decided, Turned, deciding, next_turn
+from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import history_of
@@ -65,7 +64,8 @@ def taking(
     )
     history = history.then(*sheets)
     before = history.fight
-    step = _fitting(step, history.taken, before, at)
+    check(before, step, at)
+    step = settled(before, step, [each.step for each in history.taken])
     check_thrown(stored, before, thrown)
     new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
     more, turn = recharging(history, with_turn(history.then(new), new), kept_faces(stored), source)
@@ -86,17 +86,6 @@ def _left(*thrown: Thrown | None) -> FacesByKey:
     return {key: faces for each in thrown if each for key, faces in each.left.items()}
 
 
-def _fitting(step: Step, taken: tuple[Taken, ...], fight: Fight, at: int | None) -> Step:
-    """The step as it is taken now, if it can be. Raises PressError if not."""
-    if isinstance(step, Entered):
-        step = numbered(step, taken, fight)
-    check(fight, step, at)
-    # Who is next follows from the fight as stored, not as the button saw it.
-    if isinstance(step, Turned):
-        return next_turn(fight)
-    return deciding(fight, step.group) if isinstance(step, Decided) else step
-
-
 def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
     """The newest step of a fight, with the turn that comes by itself with it, if one does.
 
@@ -115,28 +104,6 @@ def stored_step(taken: Taken) -> StoredStep:
     return StoredStep(taken.number, dumps(taken.step), taken.roll, taken.user, taken.name, taken.made)
 
 
-def numbered(step: Entered, taken: tuple[Taken, ...], fight: Fight) -> Entered:
-    """Those who enter with their numbers, never used before, and with names that nobody else has."""
-    entered = [each.step for each in taken if isinstance(each.step, Entered)]
-    first = 1 + max((one.id for each in entered for one in each.newcomers), default=0)
-    names = [each.name for each in fight.combatants]
-    if not any(each.character for each in step.newcomers):  # A character that comes back is who it was.
-        names += [each.name for each in fight.gone]
-    before = [one for each in entered for one in each.newcomers if one.player]
-    newcomers = []
-    for number, each in enumerate(step.newcomers, first):
-        name = _free_name(each, names, alike=len(step.newcomers) > 1)
-        names.append(name)
-        called = each if each.player else replace(each, name=name)
-        newcomers.append(replace(each, id=number, name=name, known=_known(called, before)))
-    # Whoever comes back has the place in the order that was theirs: nobody has a second turn in a round by
-    # leaving.
-    known = newcomers[0].key
-    own = [each.group for each in entered if each.newcomers[0].key == known and not fight.members(each.group)]
-    group = own[-1] if own else 1 + max((each.group for each in entered), default=0)
-    return replace(step, newcomers=tuple(newcomers), group=group)
-
-
 def entered_by(taken: tuple[Taken, ...], key: str) -> int:
     """The roll that stands of those by which this creature entered; 0: none, or it is to have new dice."""
     for each in reversed(taken):
@@ -146,26 +113,6 @@ def entered_by(taken: tuple[Taken, ...], key: str) -> int:
             if not each.undone:
                 return each.roll
     return 0
-
-
-def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
-    """What somebody is known by: of a player's characters as before if it is that one, also by a new name."""
-    if newcomer.player:
-        for each in reversed(before):
-            is_same = each.character == newcomer.character or each.name.casefold() == newcomer.name.casefold()
-            if each.player == newcomer.player and is_same:
-                return each.key
-    return newcomer.key
-
-
-def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
-    """Its name; with a number where there is such a one, or there are several: "Goblin 2"."""
-    base, taken = newcomer.name, [each.casefold() for each in names]
-    if not alike and base.casefold() not in taken and f"{base} 1".casefold() not in taken:
-        return base
-    numbers = [n for n in range(1, len(names) + 2) if f"{base} {n}".casefold() not in taken]
-    first = 2 if base.casefold() in taken else 1
-    return f"{base} {next(n for n in (*numbers, len(names) + 2) if n >= first)}"
 
 
 class Reroll(Struct, frozen=True):

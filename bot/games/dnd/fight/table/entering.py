@@ -15,12 +15,12 @@ from bot.games.dnd.creatures.rules.creature_changes import changed
 from bot.games.dnd.creatures.rules.creature_text import Typed, creature_text, lacking, read_creatures
 from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.rolls import requests
-from bot.games.dnd.fight.steps.entering import FULL, MAX_COMBATANTS, Entered
+from bot.games.dnd.fight.steps.entering import FULL, MAX_COMBATANTS, Entered, numbered
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.stored.leaving import state_of
 from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.changes import entered_by, numbered
+from bot.games.dnd.fight.table.changes import entered_by
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.store import KeptStates
 from bot.games.dnd.rolls.record.request import DndRequest
@@ -117,7 +117,8 @@ class FightEntering:
         """Roll Initiative, and answer it in words. Whoever comes back has that with which they left."""
         fighting = request.fighting
         assert fighting is not None
-        entering = numbered(Entered(fighting.newcomers, 0), history_of(found).taken, fight_of(found))
+        before = [each.step for each in history_of(found).taken]
+        entering = numbered(fight_of(found), Entered(fighting.newcomers, 0), before)
         key = entering.newcomers[0].key
         again = entered_by(history_of(found).taken, key)
         fighting = replace(fighting, creature=key, again=again)
