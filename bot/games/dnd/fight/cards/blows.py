@@ -16,11 +16,11 @@ def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
     if fight.saver:  # By then the next turn has begun, with a Death Saving Throw.
         return None
     for place in range(len(story) - 1, -1, -1):
-        step = story[place][0].step
+        taken = story[place][0]
         # A turn that came by itself with the blow does not take the choice away; one that was ended does.
-        if isinstance(step, KnockedOut) or (isinstance(step, Turned) and not step.auto):
+        if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.came_along):
             return None
-        if isinstance(step, Dealt):
+        if isinstance(taken.step, Dealt):
             blows = (_felling(fight, each) for each in reversed(last_attacks(story[: place + 1])))
             return next(filter(None, blows), None)
     return None

@@ -24,9 +24,7 @@ def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
 
 def undone_words(taken: Taken, trails: Trails) -> str:
     """A step with a roll that was taken back: what was rolled is never hidden; "" for one without."""
-    roll = _roll_words(
-        taken.step, trails.get(taken.roll, ())[: None if isinstance(taken.step, Rerolled) else 1]
-    )
+    roll = _roll_words(taken.step, trails.get(taken.roll, ())[: None if taken.is_change else 1])
     if roll is None:
         return ""
     what = listed(each for each in (roll.name, roll.what) if each)

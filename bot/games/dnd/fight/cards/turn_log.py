@@ -3,7 +3,6 @@
 from bot.games.dnd.fight.cards.story import told_step, undone_words
 from bot.games.dnd.fight.cards.workings import working
 from bot.games.dnd.fight.rules.history import History, last_attacks
-from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.rolls.rules.rerolls import Trails
 from bot.words import say
 
@@ -23,7 +22,7 @@ def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False
     ]
     shown = [each for each, _ in told]
     # What a roll was changed to stands with the roll itself.
-    rolled = [taken for taken, _, _ in shown if not isinstance(taken.step, Rerolled)]
+    rolled = [taken for taken, _, _ in shown if not taken.is_change]
     if not whole:
         rolled = [taken for taken, _, _ in last_attacks(shown)]
     entries = [

@@ -16,7 +16,6 @@ from bot.games.dnd.creatures.in_fights.uses import RESISTANCE, uses_left
 from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rules.history import History, Told
-from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.conditions import Concentrated, Withstood
 from bot.games.dnd.fight.steps.kinds import Step
 from bot.games.dnd.fight.steps.taken import Taken
@@ -56,7 +55,7 @@ def defences(shown: Moment, of: Combatant) -> list[Defence]:
     return [
         each
         for told in reversed(shown.history.told_in(turn - 1, turn))
-        if not isinstance(told[0].step, Rerolled) and told[0].roll in shown.trails
+        if not told[0].is_change and told[0].roll in shown.trails
         for each in _against(shown, of, told)
     ]
 

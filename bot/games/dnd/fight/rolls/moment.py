@@ -9,9 +9,7 @@ from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.rolls.attack_actions import press_choices
 from bot.games.dnd.fight.rolls.requests import how_choices
 from bot.games.dnd.fight.rules.history import History
-from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.taken import Question, Taken
-from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.riders.in_fights.sheet_riders import WITH
 from bot.games.dnd.rolls.rules.rerolls import Trails
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
@@ -89,8 +87,7 @@ class Moment(Struct, frozen=True):
     @property
     def has_dice(self) -> bool:
         """Whether dice were thrown for the last step, or for what it came with."""
-        is_auto = isinstance(self.last.step, Turned) and self.last.step.auto
-        return any(taken.has_dice for taken, _, _ in self.history.story[-2 if is_auto else -1 :])
+        return any(taken.has_dice for taken, _, _ in self.history.story[-2 if self.last.came_along else -1 :])
 
     @property
     def rolled(self) -> dict[int, int]:
@@ -98,5 +95,5 @@ class Moment(Struct, frozen=True):
         return {
             each.number: each.roll
             for each in self.history.taken
-            if each.roll in self.trails and not isinstance(each.step, Rerolled)
+            if each.roll in self.trails and not each.is_change
         }

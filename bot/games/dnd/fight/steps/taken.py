@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.kinds import Step
 from bot.games.dnd.fight.steps.turns import Turned
 
@@ -35,6 +36,16 @@ class Taken(Struct, frozen=True):
     made: int
     undone: str = ""
     renewed: bool = False
+
+    @property
+    def is_change(self) -> bool:
+        """Whether it only changed the roll of another step."""
+        return isinstance(self.step, Rerolled)
+
+    @property
+    def came_along(self) -> bool:
+        """Whether it is a turn that came by itself with the step before."""
+        return isinstance(self.step, Turned) and self.step.auto
 
     @property
     def has_dice(self) -> bool:

@@ -19,7 +19,7 @@ from bot.games.dnd.fight.steps.entering import Entered, Removed
 from bot.games.dnd.fight.steps.hit_points import sheet_changes
 from bot.games.dnd.fight.steps.kinds import Step, check, ends_itself, settled
 from bot.games.dnd.fight.steps.taken import Taken
-from bot.games.dnd.fight.steps.turns import Turned, next_turn
+from bot.games.dnd.fight.steps.turns import next_turn
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import history_of
@@ -91,9 +91,7 @@ def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
 
     That follows from the last step but what only changed a roll.
     """
-    cause, before, after = next(
-        each for each in reversed(history.story) if not isinstance(each[0].step, Rerolled)
-    )
+    cause, before, after = next(each for each in reversed(history.story) if not each[0].is_change)
     if not ends_itself(before, after, cause.step):
         return (new,)
     turn = replace(next_turn(after), auto=True)
@@ -146,7 +144,7 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int, source: 
         for each in history.taken[history.taken.index(of) + 1 :]
         if not each.undone and not _changes(each, roll)
     ]
-    is_last = all(isinstance(each.step, Turned) and each.step.auto for each in since)
+    is_last = all(each.came_along for each in since)
     undone = {each.number: who.name for each in since} if is_last else {}
     after = rewritten(history, {of.number: step}, undone)
     check_defended(history, of, step, after)
@@ -163,17 +161,13 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int, source: 
 
 
 def _changes(taken: Taken, roll: int) -> bool:
-    return isinstance(taken.step, Rerolled) and taken.roll == roll
+    return taken.is_change and taken.roll == roll
 
 
 def step_of_roll(history: History, roll: int) -> Taken | None:
     """The step that came of this roll; None without one."""
     return next(
-        (
-            each
-            for each in reversed(history.taken)
-            if each.roll == roll and not isinstance(each.step, Rerolled)
-        ),
+        (each for each in reversed(history.taken) if each.roll == roll and not each.is_change),
         None,
     )
 

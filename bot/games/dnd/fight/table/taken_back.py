@@ -9,7 +9,6 @@ from bot.games.dnd.creatures.recharging import recharging
 from bot.games.dnd.fight.rolls.recalled import Thrown
 from bot.games.dnd.fight.rolls.rolled_step import step_again
 from bot.games.dnd.fight.steps.taken import Question, Taken
-from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of
@@ -82,8 +81,7 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
     last, cause = next(standing, None), next(standing, None)
     if last is None or last.number != number:
         raise PressError(MOVED.say())
-    comes_with = cause is not None and isinstance(last.step, Turned) and last.step.auto
-    return (last.number, cause.number) if cause and comes_with else (last.number,)
+    return (last.number, cause.number) if cause and last.came_along else (last.number,)
 
 
 def undoing(
