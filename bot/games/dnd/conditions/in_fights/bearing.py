@@ -15,13 +15,10 @@ from bot.games.dnd.conditions.rules.active_conditions import (
     is_deadly,
     loose,
 )
-from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.changes import rested as after_rest
-from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.hit_points.record.course import leaves_prone
 from bot.games.dnd.hit_points.record.hit_points import died
-from bot.games.dnd.hit_points.record.steps import Dealt
 
 
 def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
@@ -30,19 +27,6 @@ def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
     if found is None or not focus or not found.can_act:
         return fight
     return fight.changed(replace(found, focus=focus, focused=number, begun=0, shaken=()))
-
-
-def afflicted(fight: Fight, step: Dealt, number: int) -> Fight:
-    """With the conditions that a hit or a failed save brought with the step of this number."""
-    changes = [(each, Typed(each.condition)) for each in step.afflicts]
-    for target in step.afflicted:
-        for like, change in changes:
-            found = fight.find(target)
-            if found is None or found.hp.dead or is_immune(found, like.condition):
-                continue
-            like_now = replace(like, since=number, ends=counted(like.ends, found, fight))
-            fight = fight.changed(with_bearing(found, changed(found.bearing, (change,), like_now), number))
-    return fight
 
 
 def hurt(of: Combatant, by: int) -> Combatant:

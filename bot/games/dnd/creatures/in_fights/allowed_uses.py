@@ -3,32 +3,29 @@
 from bot.errors import PressError
 from bot.games.dnd.creatures.in_fights import uses as stat_blocks
 from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Counted
-from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt
+from bot.games.dnd.fight.record.state import Combatant
 from bot.rolls.card import plain
 from bot.words import later, say
 
 
-def check_uses(actor: Combatant, step: Dealt) -> None:
+def check_uses(actor: Combatant, name: str, by: str = "attack") -> None:
     """Let pass what is left of a stat block. Raises PressError for what was used already."""
-    name = step.effect or step.weapon
     if stat_blocks.left(actor, name) == 0:
         words = later("{name} has used {what} already; at the start of its turn a die may bring it back.")
         if not actor.block.recharge(name):
             words = later("{name} has used {what} as often as it can in a day.")
         raise PressError(words.say(name=plain(actor.name), what=plain(name)))
-    if step.by == "bonus":
+    if by == "bonus":
         check_bonus(actor)
-    if step.by == "legendary":
+    if by == "legendary":
         check_left(actor, LEGENDARY)
 
 
-def check_ongoing(fight: Fight, step: Dealt) -> None:
+def check_ongoing(of: Combatant | None, actor: int, name: str) -> None:
     """Let damage pass that goes on once in a turn. Raises PressError for a second time."""
-    found = fight.find(step.aimed) if step.by == ONGOING else None
-    if found and stat_blocks.ongoing_mark(step.actor, step.effect) in found.suffered:
+    if of and stat_blocks.ongoing_mark(actor, name) in of.suffered:
         words = later("{name} took the damage of {what} in this turn already.")
-        raise PressError(words.say(name=plain(found.name), what=plain(step.effect)))
+        raise PressError(words.say(name=plain(of.name), what=plain(name)))
 
 
 NO_RESISTANCE = later("{name} has no Legendary Resistance left for today.")

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from bot.games.dnd.creatures.record.stat_block import Uses
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.hit_points.record.hit_points import regenerated
-from bot.games.dnd.hit_points.record.steps import Dealt
 
 RECHARGE = "recharge"
 """The kind of throw that brings back what was used; behind it stands its name."""
@@ -32,18 +31,6 @@ class Recharged(Struct, frozen=True):
     face: int
 
 
-def acted(of: Combatant, step: Dealt | None) -> Combatant:
-    """Whoever took an action, or made an attack of one, or what takes the place of such an attack."""
-    is_attack = step is not None and step.by == "attack"
-    if step is None or not (is_attack or step.effect in of.block.within):
-        # Whatever else was done is a whole action, and nothing is left of the one before.
-        return replace(of, action=replace(of.action, attacks=len(of.struck) or 1))
-    action = step.action if is_attack else of.action
-    attacks = of.action.attacks if of.struck else max(step.action.attacks, len(of.block.multiattack))
-    struck = (*of.struck, step.weapon if is_attack else step.effect)
-    return replace(of, struck=struck, action=replace(action, attacks=attacks))
-
-
 def planned(of: Combatant) -> list[str]:
     """The attacks that its Multiattack still has in this turn, by name; none once it did something else."""
     plan = list(of.block.multiattack)
@@ -55,11 +42,10 @@ def planned(of: Combatant) -> list[str]:
     return plan
 
 
-def used(actor: Combatant, step: Dealt) -> Combatant:
+def used(actor: Combatant, name: str, by: str) -> Combatant:
     """Whoever attacked or had such an effect, with what that spends."""
-    name = step.effect or step.weapon
     spends = bool(name) and bool(actor.block.recharge(name) or actor.block.per_day(name))
-    names = ((name,) if spends else ()) + ((LEGENDARY,) if step.by == "legendary" else ())
+    names = ((name,) if spends else ()) + ((LEGENDARY,) if by == "legendary" else ())
     return replace(actor, spent=(*actor.spent, *names)) if names else actor
 
 
@@ -78,14 +64,6 @@ def parried(fight: Fight, who: int) -> Fight:
     """With the Reaction used of whoever parried, 0 for nobody."""
     found = fight.find(who)
     return fight.changed(replace(found, reaction=True, ready="")) if found else fight
-
-
-def suffering(fight: Fight, step: Dealt) -> Fight:
-    """With the damage noted that went on for its target in this turn."""
-    found = fight.find(step.aimed)
-    if found is None:
-        return fight
-    return fight.changed(replace(found, suffered=(*found.suffered, ongoing_mark(step.actor, step.effect))))
 
 
 def ongoing_mark(actor: int, name: str) -> str:

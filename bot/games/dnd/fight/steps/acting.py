@@ -4,11 +4,9 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.words import idle_words
-from bot.games.dnd.creatures.in_fights import uses as stat_blocks
 from bot.games.dnd.fight.record.fighting import moment, turn_of
 from bot.games.dnd.fight.record.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.rolls.card import plain
 from bot.words import later, listed, say
 
@@ -61,12 +59,14 @@ def check_once(actor: Combatant, what: str) -> None:
         raise PressError(words.say(name=plain(actor.name), what=plain(USED_ONCE.name(what))))
 
 
-def acted(fight: Fight, actor: int, step: Dealt | None = None) -> Fight:
-    """With an action taken, or with what this step is of one, if it is by whoever's turn it is."""
+def acted(fight: Fight, actor: int) -> Fight:
+    """Return the fight with an action taken, if it is by whoever's turn it is."""
     found = fight.find(actor)
     if found is None or found.group != fight.group:
         return fight
-    return fight.changed(stat_blocks.acted(replace(found, acted=found.acted + 1), step))
+    # It is a whole action, and nothing is left of the one before.
+    action = replace(found.action, attacks=len(found.struck) or 1)
+    return fight.changed(replace(found, acted=found.acted + 1, action=action))
 
 
 def now(fight: Fight) -> int:

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from bot.errors import PressError
 from bot.games.dnd.circumstances.sources import attack_name
 from bot.games.dnd.conditions.in_fights import bearing
+from bot.games.dnd.conditions.rules.changes import changed
+from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.creatures.in_fights import uses as stat_blocks
 from bot.games.dnd.creatures.in_fights.allowed_uses import check_ongoing, check_uses
 from bot.games.dnd.fight.record.state import Combatant, Fight
@@ -15,7 +17,7 @@ from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_once
 from bot.games.dnd.fight.steps.kind import Kind, Known
 from bot.games.dnd.fight.steps.telling import Telling
 from bot.games.dnd.hit_points.record import hit_points
-from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt
+from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt, Hit
 from bot.rolls.card import plain
 from bot.words import Later, later, listed, say, say_of
 
@@ -30,10 +32,11 @@ def _check_dealt(fight: Fight, step: Dealt) -> None:
         raise PressError(say("The fight has not begun; a GM presses Begin."))
     if step.by in ("trait", ONGOING):  # As of whatever bursts when it dies.
         standing(fight, step.actor)
-        check_ongoing(fight, step)
+        if step.by == ONGOING:
+            check_ongoing(fight.find(step.aimed), step.actor, step.effect)
         return
     actor = able(fight, step.actor)
-    check_uses(actor, step)
+    check_uses(actor, step.effect or step.weapon, step.by)
     if step.by == "reaction" and actor.reaction:
         words = later("{name} has used its Reaction; it is back at the start of its next turn.")
         raise PressError(words.say(name=plain(actor.name)))
@@ -67,34 +70,60 @@ def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
     fight = bearing.focusing(fight, step.actor, step.focus, known.number)
     fight = stat_blocks.parried(stat_blocks.resisted(fight, step.resisted), step.parried)
     for hit in step.hits:
-        found = fight.find(hit.target)
-        if found is None:
-            continue
-        knocks_out = step.melee and (known.number, hit.target) in known.spared
-        hp = hit_points.damaged(found.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
-        hurt = replace(found, hp=hp, stopped=found.stopped or hit.stops)
-        hurt = bearing.hurt(hurt, step.actor) if hurt.borne and hit.amount > 0 else hurt
-        fight = fight.changed(bearing.lowered(bearing.shaken(hurt, hit.amount)))
-    fight = bearing.afflicted(fight, step, known.number)
-    fight = nearness.told(fight, step)
+        fight = _hit(fight, hit, step, known)
+    fight = nearness.told(_afflicted(fight, step, known.number), step)
     actor = fight.find(step.actor)
     if actor is None:
         return fight
+    if step.by == ONGOING:
+        aimed = fight.find(step.aimed)
+        mark = stat_blocks.ongoing_mark(step.actor, step.effect)
+        return fight.changed(replace(aimed, suffered=(*aimed.suffered, mark))) if aimed else fight
     if step.by in ("attack", "reaction", "legendary"):
         actor = replace(actor, helpers=())  # Help is for the next attack.
     if step.by == "reaction":
         # Whatever the Reaction was: what was readied would have needed it (SRD 5.2, Reactions).
         actor = replace(actor, reaction=True, ready="")
-    if step.by == ONGOING:
-        return stat_blocks.suffering(fight, step)
-    if step.by == "bonus":
-        actor = replace(actor, bonus=True)
-    if step.once:
-        actor = replace(actor, once=(*actor.once, *step.once))
-    fight = fight.changed(stat_blocks.used(actor, step))
-    if step.by not in ("attack", "area"):
+    actor = replace(actor, bonus=actor.bonus or step.by == "bonus", once=(*actor.once, *step.once))
+    fight = fight.changed(stat_blocks.used(actor, step.effect or step.weapon, step.by))
+    return _acted(fight, step) if step.by in ("attack", "area") else fight
+
+
+def _hit(fight: Fight, hit: Hit, step: Dealt, known: Known) -> Fight:
+    """Return the fight with what one target was dealt."""
+    found = fight.find(hit.target)
+    if found is None:
         return fight
-    return acted(fight, step.actor, step)
+    knocks_out = step.melee and (known.number, hit.target) in known.spared
+    hp = hit_points.damaged(found.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
+    hurt = replace(found, hp=hp, stopped=found.stopped or hit.stops)
+    hurt = bearing.hurt(hurt, step.actor) if hurt.borne and hit.amount > 0 else hurt
+    return fight.changed(bearing.lowered(bearing.shaken(hurt, hit.amount)))
+
+
+def _afflicted(fight: Fight, step: Dealt, number: int) -> Fight:
+    """Return the fight with the conditions that a hit or a failed save brought with this step."""
+    for target in step.afflicted:
+        for each in step.afflicts:
+            found = fight.find(target)
+            if found is None or found.hp.dead or bearing.is_immune(found, each.condition):
+                continue
+            like = replace(each, since=number, ends=bearing.counted(each.ends, found, fight))
+            borne = changed(found.bearing, (Typed(each.condition),), like)
+            fight = fight.changed(bearing.with_bearing(found, borne, number))
+    return fight
+
+
+def _acted(fight: Fight, step: Dealt) -> Fight:
+    """Return the fight with an action, an attack of one, or what takes the place of such an attack."""
+    of, is_attack = fight.find(step.actor), step.by == "attack"
+    if of is None or of.group != fight.group or not (is_attack or step.effect in of.block.within):
+        return acted(fight, step.actor)
+    action = step.action if is_attack else of.action
+    attacks = of.action.attacks if of.struck else max(step.action.attacks, len(of.block.multiattack))
+    struck = (*of.struck, step.weapon if is_attack else step.effect)
+    action = replace(action, attacks=attacks)
+    return fight.changed(replace(of, acted=of.acted + 1, struck=struck, action=action))
 
 
 def _tell_dealt(step: Dealt, of: Telling) -> str:

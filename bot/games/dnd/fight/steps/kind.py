@@ -46,8 +46,8 @@ class Kind(Struct, frozen=True):
 
     ``check`` raises PlayerError for one that can't be taken in this fight; ``settle`` returns it as it is
     taken after the steps before it, and ``apply`` the fight then. ``ends`` returns whether the turn ends by
-    itself with it, from the fight before and after; ``empties``: a turn also ends where it leaves no one whose
-    turn it is.
+    itself with it, from the fight before and after; ``empties``: a turn also ends where it leaves no one of
+    those whose turn it is.
 
     ``tell`` returns it in a line, "" for what no one need be told, and ``changes`` are those that are told
     behind that: "hp" leaves out what anyone bears. ``is_secret``: how a creature's roll for it came about is

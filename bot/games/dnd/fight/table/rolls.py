@@ -27,7 +27,6 @@ from bot.games.dnd.fight.table.book import FightBook, recall_in
 from bot.games.dnd.fight.table.paid import Paid, PaidBook
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
-from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt
 from bot.games.dnd.hit_points.table import not_stable
 from bot.games.dnd.inspiration.table import inspired
 from bot.games.dnd.riders.in_fights import sheet_riders
@@ -127,7 +126,7 @@ class FightRolls:
         if weapon.save:
             return await self._saving(view, who, rolling, weapon, target, at=at)
         check_charmed(fight, actor, target)
-        check_uses(actor, Dealt(actor.id, (), weapon=weapon.name))  # Before any die is thrown for it.
+        check_uses(actor, weapon.name)  # Before any die is thrown for it.
         against = standing(fight, target)
         action = action_of(actor, rolling.sheet, picks) if does == "attack" else AttackAction()
         used = riders.as_used(weapon, actor, against, picks)
@@ -202,7 +201,7 @@ class FightRolls:
         effect = next((each for each in of.block.effects if each.name == name), None)
         if effect is None or not targets:
             raise PressError(say("Choose from the list whom it is for; several can be picked."))
-        check_uses(of, Dealt(of.id, (), effects.BY[effect.use], effect=effect.name))
+        check_uses(of, effect.name, effects.BY[effect.use])
         fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
         there = [standing(view.fight, each) for each in targets]
         met = covered(
@@ -223,7 +222,7 @@ class FightRolls:
         of, what = going_on.of, going_on.what
         view.authorise(who, of)
         fighting = Fighting(view.id, "ongoing", of.id, effect=what.name)
-        check_ongoing(view.fight, Dealt(of.id, (), ONGOING, aimed=going_on.target.id, effect=what.name))
+        check_ongoing(view.fight.find(going_on.target.id), of.id, what.name)
         met = target_in(view, going_on.target)
         await self._roll(effects.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
 
