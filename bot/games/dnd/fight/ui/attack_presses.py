@@ -70,11 +70,10 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
     return await privately(interaction, now.id, questions.reaction_card(now.fight, own, target))
 
 
-async def attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The attack on whom was picked."""
     picks = now.moment.picks
     await _attacked(desk, interaction, press, now, picked_one(press), before=picks, meant=picks)
-    return ""
 
 
 async def _attacked(
@@ -103,7 +102,7 @@ async def _attacked(
         raise
 
 
-async def attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Another attack by one of several who have all acted, as somebody has said who."""
     they = who(interaction)
     actor = picked_one(press)
@@ -114,39 +113,34 @@ async def attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press,
     await desk.fight_steps.aim(now, they, meant, press.at)
     aimed = await desk.fights.seen(place(interaction))
     await _attacked(desk, interaction, press, aimed, press.page, before=before, meant=meant)
-    return ""
 
 
-async def attack_paid(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def attack_paid(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The attack, paid with the slot that was picked; at whom stands in the list."""
     picks = now.moment.picks
     await _attacked(desk, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press))
-    return ""
 
 
-async def ally_near(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def ally_near(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The hit of the step that was pressed is a Sneak Attack, as an ally is next to its target."""
     roll = now.moment.rolled.get(press.at or 0)
     if roll is None:
         raise PressError(MOVED.say())
     await desk.presses.press(Press(roll, ALLY, private=True), place(interaction), who(interaction))
-    return ""
 
 
-async def react(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def react(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
     target = picked_one(press) if press.picked else press.page
     await desk.fight_rolls.react(now, who(interaction), _reacting(press, now), target)
-    return ""
 
 
-async def reacted(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def reacted(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Another Reaction than an attack."""
     they = who(interaction)
     actor = standing(now.fight, _reacting(press, now))
     now.authorise(they, actor)
     await desk.fight_steps.take(now.seen.fight, Marked(actor.id, "reaction"), they)
-    return ""
 
 
 def _reacting(press: Press, now: View) -> int:

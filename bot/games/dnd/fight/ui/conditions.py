@@ -49,12 +49,11 @@ async def take_off(desk: DndDesk, interaction: AnyInteraction, press: Press, now
     return say("Done; the fight shows it.")
 
 
-async def save_at_end(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def save_at_end(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_rolls.save_at_end(now, who(interaction), press.at)
-    return ""
 
 
-async def escape(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def escape(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """An action of whoever is in turn to end a condition, by the place of it among all of them."""
     actor, they = check_actor(interaction, now), who(interaction)
     of = ways(now.fight, actor, now.moment.sheet) if now.moment.sheet else []
@@ -67,19 +66,16 @@ async def escape(desk: DndDesk, interaction: AnyInteraction, press: Press, now: 
     else:
         step = Escaped(actor.id, way.target.id, way.borne.condition, way.borne.since)
         await desk.fight_steps.take(now.seen.fight, step, they, press.at)
-    return ""
 
 
-async def save_stirred(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def save_stirred(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The save after damage against what began with a step."""
     saver = standing(now.fight, press.at or 0)
     due = next((each for each in saver.stirring if each.since == press.page), None)
     if due is None:
         raise PressError(say("{name} makes no save against that now.", name=plain(saver.name)))
     await desk.fight_rolls.withstand(now, who(interaction), saver, due, None)
-    return ""
 
 
-async def concentrate(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def concentrate(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_rolls.concentrate(now, who(interaction), press.at or 0)
-    return ""

@@ -137,22 +137,20 @@ _EFFECT = re.compile(r"(?P<what>(?P<of>[0-9]{1,9}) (?P<place>[0-9]{1,2})) (?P<ta
 """What a choice stands for: whose effect, which of them, and on whom."""
 
 
-async def legendary(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def legendary(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """An attack as a Legendary Action."""
     of, _, target = picked(press).partition(" ")
     await desk.fight_rolls.legendary(now, who(interaction), one(of), one(target), press.at)
-    return ""
 
 
-async def spend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def spend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Note that a Legendary Action, or Legendary Resistance, was used."""
     number, what, nth = spend_of(press.page)
     now.authorise(who(interaction), standing(now.fight, number))
     await desk.fight_steps.take(now.seen.fight, Spent(number, what, nth), who(interaction), press.at)
-    return ""
 
 
-async def defend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def defend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Legendary Resistance against a failed save, or Parry against a hit, of the step that was pressed."""
     of, they = standing(now.fight, press.page), who(interaction)
     now.authorise(they, of)
@@ -161,10 +159,9 @@ async def defend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: 
     if found is None:
         raise PressError(say("That can be done no more; look at the creature as it is now."))
     await desk.fight_defences.defend(now, they, found)
-    return ""
 
 
-async def ongoing(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def ongoing(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Damage that goes on: as it was picked from a creature's list, or as a button has it."""
     if press.picked:
         match = _EFFECT.fullmatch(picked(press))
@@ -178,7 +175,6 @@ async def ongoing(desk: DndDesk, interaction: AnyInteraction, press: Press, now:
     if not due:
         raise PressError(MOVED.say())
     await desk.fight_rolls.ongoing(now, who(interaction), due[0])
-    return ""
 
 
 async def known(desk: DndDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:

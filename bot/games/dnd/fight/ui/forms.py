@@ -33,9 +33,8 @@ async def ask_add(desk: DndDesk, interaction: AnyInteraction, press: Press, now:
     return await creatures.asked_which(desk, interaction, *_joining(press))
 
 
-async def add(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def add(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> None:
     await creatures.added(desk, interaction, *_joining(press))
-    return ""
 
 
 def _joining(press: Press) -> tuple[str, list[str]]:
@@ -55,14 +54,13 @@ async def ask_area(_desk: DndDesk, interaction: AnyInteraction, press: Press, no
     )
 
 
-async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     entered = press.entered or {}
     save, dc, spared, afflicts = read_area_save(entered.get("save", ""))
     label, said = " ".join(entered.get("label", "").split()), read_said(entered.get("each", ""))
     area = Area(entered.get("dice", ""), save, dc, label, spared, said, afflicts)
     targets = numbers(entered.get("targets", ""))
     await desk.fight_rolls.area(now, who(interaction), area, targets, press.at)
-    return ""
 
 
 async def ask_heal(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -76,12 +74,11 @@ async def ask_heal(_desk: DndDesk, interaction: AnyInteraction, press: Press, no
     )
 
 
-async def heal(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def heal(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     entered = press.entered or {}
     targets, label = numbers(entered.get("targets", "")), " ".join(entered.get("label", "").split())
     dice, at = entered.get("dice", ""), press.at
     await desk.fight_rolls.heal(now, who(interaction), dice, targets, at, label=label)
-    return ""
 
 
 async def ask_points(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -128,20 +125,18 @@ async def ask_which(interaction: AnyInteraction, now: View, of: Combatant, chang
     return await privately(interaction, now.id, questions.temporary_card(of, change.amount))
 
 
-async def change(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def change(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> None:
     entered = press.entered or {}
     change, targets = read_points(entered.get("change", "")), numbers(entered.get("targets", ""))
     await desk.fight_steps.change_points(place(interaction), who(interaction), change, targets)
-    return ""
 
 
-async def brace(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def brace(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Which Temporary Hit Points somebody keeps: those they have, or the new ones."""
     of = standing(now.fight, press.at or 0)
     now.authorise(who(interaction), of)
     step = Braced(of.id, press.page, press.action == keys.TAKE)
     await desk.fight_steps.take(now.seen.fight, step, who(interaction))
-    return ""
 
 
 async def ask_ready(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -151,10 +146,9 @@ async def ask_ready(_desk: DndDesk, interaction: AnyInteraction, press: Press, n
     )
 
 
-async def ready(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def ready(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     actor = check_actor(interaction, now)
     text = " ".join((press.entered or {}).get("trigger", "").split())
     weapon = now.moment.weapon.name if now.moment.weapon else ""
     step = Marked(actor.id, "ready", text, weapon)
     await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.at)
-    return ""

@@ -31,7 +31,7 @@ from bot.rolls.values import Press, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
-_Do = Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[str]]
+_Do = Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[str | None]]
 
 
 def meant(press: Press) -> Press:
@@ -75,20 +75,19 @@ async def _counters(desk: DndDesk, interaction: AnyInteraction, press: Press, no
     return True
 
 
-async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     if not set(press.picked).issubset(each.key for each in now.moment.how):
         raise PressError(CHOOSE.say())
     actor, sheet = now.moment.actor, now.moment.sheet
     said = (sheet_riders.chosen(actor),) if actor and sheet and sheet.riders else ()
     await desk.fight_steps.aim(now, who(interaction), (*press.picked, *said), press.at)
-    return ""
 
 
-async def _pick(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _pick(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Another action from the list: of whoever is in turn, of their mount, or who goes first in a tie."""
     word, _, number = picked(press).partition(" ")
     do = _LISTED.get(word, _no_action)
-    return await do(desk, interaction, replace(press, picked=(number,) if number else ()), now)
+    await do(desk, interaction, replace(press, picked=(number,) if number else ()), now)
 
 
 async def _no_action(_desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> str:
@@ -96,7 +95,7 @@ async def _no_action(_desk: DndDesk, interaction: AnyInteraction, _press: Press,
     raise PressError(NO_ACTION.say())
 
 
-async def _take(word: Word, desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _take(word: Word, desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Take the step of a word, with the number that was picked behind it."""
     they, at = who(interaction), None
     if word.theirs:
@@ -108,7 +107,6 @@ async def _take(word: Word, desk: DndDesk, interaction: AnyInteraction, press: P
         actor, at = check_actor(interaction, now), press.at
     number = picked_one(press) if press.picked or word.named else 0
     await desk.fight_steps.take(now.seen.fight, word.step(now.fight, actor, number), they, at)
-    return ""
 
 
 def _out_of_turn(now: View, they: Who) -> list[Combatant]:
@@ -117,20 +115,17 @@ def _out_of_turn(now: View, they: Who) -> list[Combatant]:
     return [] if now.moment.actor in own or now.is_gm(they) else own
 
 
-async def _decide(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _decide(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_steps.decide(now, who(interaction), picked_one(press))
-    return ""
 
 
-async def _wait(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _wait(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_rolls.wait(now, who(interaction), picked_one(press))
-    return ""
 
 
-async def _aid(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _aid(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     check_actor(interaction, now)
     await desk.fight_rolls.aid(now, who(interaction), picked_one(press), press.at)
-    return ""
 
 
 async def _more(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
@@ -154,24 +149,20 @@ def _has_counters(now: View, of: Combatant) -> bool:
     return sheet is not None and bool(sheet.counters.all())
 
 
-async def _begin(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> str:
+async def _begin(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> None:
     await desk.fight_steps.begin(place(interaction), who(interaction))
-    return ""
 
 
-async def _end_turn(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _end_turn(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_steps.end_turn(now, who(interaction), press.at)
-    return ""
 
 
-async def _death(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _death(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_rolls.death_save(now, who(interaction), press.at)
-    return ""
 
 
-async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_steps.knock_out(now, who(interaction), press.at or 0)
-    return ""
 
 
 _LISTED: Mapping[str, _Do] = {

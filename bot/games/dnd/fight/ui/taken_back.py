@@ -16,21 +16,19 @@ async def undo(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     return await desk.fight_undo.undo(now.seen.fight, press.at or 0, they, is_gm=is_gm, alone=alone)
 
 
-async def allow(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def allow(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """A GM takes back what a player asked to: that step and no other."""
     here, they = place(interaction), who(interaction)
     await desk.fights.require(here, they)
     _asked(press, now)
     await desk.fight_undo.undo(now.seen.fight, press.at or 0, they, is_gm=True)
-    return ""
 
 
-async def undo_alone(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def undo_alone(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Undo without a GM what a player asked to, where none is named and no one has answered."""
     they, asked = who(interaction), _asked(press, now)
     has_gms = bool(now.seen.channel.gms)
     await desk.fight_undo.undo_alone(now.seen.fight, asked, press.at or 0, they, has_gms=has_gms)
-    return ""
 
 
 def _asked(press: Press, now: View) -> Question:
@@ -40,12 +38,11 @@ def _asked(press: Press, now: View) -> Question:
     return now.moment.asked
 
 
-async def leave_it(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def leave_it(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
     """A GM lets stand what a player asked to take back."""
     here = place(interaction)
     await desk.fights.require(here, who(interaction))
     await desk.fight_undo.leave(now.seen.fight, press.at or 0)
-    return ""
 
 
 async def undo_new(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
