@@ -65,6 +65,18 @@ def _check_still(fight: Fight, step: Marked) -> None:
         raise PressError(say("{name} does not dodge now.", name=plain(actor.name)))
 
 
+class _Line(Struct, frozen=True):
+    """The line of a mark in the lists of a fight, at this ``place``.
+
+    ``aside``: out of turn it is of one's own for whom this holds; None: it is not offered then.
+    """
+
+    place: int
+    label: Later
+    hint: Later | None = None
+    aside: Callable[[Combatant], bool] | None = None
+
+
 class _Sort(Struct, frozen=True):
     """One sort of mark: how it is ``told``, what it ``sets``, and what has to ``check`` that it can be.
 
@@ -76,35 +88,76 @@ class _Sort(Struct, frozen=True):
     check: Callable[[Fight, Marked], object] = _check_action
     acts: bool = False
     moves: bool = False
+    line: _Line | None = None
 
 
 _SORTS: Mapping[Mark, _Sort] = {
-    "dodge": _Sort(later("{name} dodges"), lambda of, _: replace(of, dodging=True), acts=True),
-    "dash": _Sort(later("{name} dashes"), lambda of, _: replace(of, dashing=True), acts=True, moves=True),
+    "dodge": _Sort(
+        later("{name} dodges"),
+        lambda of, _: replace(of, dodging=True),
+        acts=True,
+        line=_Line(
+            40,
+            later("Dodge"),
+            later("attacks against you have Disadvantage, Dexterity saves Advantage; not at Speed 0"),
+        ),
+    ),
+    "dash": _Sort(
+        later("{name} dashes"),
+        lambda of, _: replace(of, dashing=True),
+        acts=True,
+        moves=True,
+        line=_Line(41, later("Dash"), later("extra movement this turn")),
+    ),
     "disengage": _Sort(
-        later("{name} disengages"), lambda of, _: replace(of, disengaged=True), acts=True, moves=True
+        later("{name} disengages"),
+        lambda of, _: replace(of, disengaged=True),
+        acts=True,
+        moves=True,
+        line=_Line(
+            42,
+            later("Disengage"),
+            later("no Opportunity Attacks this turn"),
+        ),
     ),
     "ready": _Sort(
         later("{name} is ready"),
         lambda of, step: replace(of, ready=step.text or "…", weapon=step.weapon),
         acts=True,
     ),
-    "reaction": _Sort(
-        later("{name} uses a Reaction"),
-        lambda of, _: replace(of, reaction=True, ready=""),
-        _check_reaction,
+    "act": _Sort(
+        later("{name} takes another action"),
+        acts=True,
+        line=_Line(60, later("Another action"), later("Hide, Search, Utilize, Magic…")),
     ),
     "bonus": _Sort(
         later("{name} takes a Bonus Action"),
         lambda of, _: replace(of, bonus=True),
         lambda fight, step: check_bonus(able(fight, step.actor)),
+        line=_Line(61, later("Bonus Action taken")),
+    ),
+    "reaction": _Sort(
+        later("{name} uses a Reaction"),
+        lambda of, _: replace(of, reaction=True, ready=""),
+        _check_reaction,
+        line=_Line(
+            62,
+            later("Reaction taken"),
+            later("also when it is not your turn"),
+            aside=lambda of: not of.reaction,
+        ),
     ),
     "once": _Sort(
         later("{name} uses {what}, once this turn"),
         lambda of, step: replace(of, once=(*of.once, step.text)),
         lambda fight, step: check_once(able(fight, step.actor), step.text),
+        line=_Line(
+            63,
+            later("Once-a-turn feature used"),
+            later("as Sneak Attack; it is back in the next turn"),
+            aside=lambda _: True,
+        ),
     ),
-    "act": _Sort(later("{name} takes another action"), acts=True),
     "still": _Sort(
         later("{name} has Speed 0: its Dodge does nothing"),
         lambda of, _: replace(of, dodging=False),
@@ -116,10 +169,7 @@ _SORTS: Mapping[Mark, _Sort] = {
         moves=True,
     ),
 }
-
-
-def _check_marked(fight: Fight, step: Marked) -> None:
-    _SORTS[step.mark].check(fight, step)
+_LINES: Mapping[Mark, _Line] = {mark: sort.line for mark, sort in _SORTS.items() if sort.line}
 
 
 def _apply_marked(fight: Fight, step: Marked, _known: Known) -> Fight:
@@ -143,22 +193,11 @@ def _tell_marked(step: Marked, of: Telling) -> str:
     return _SORTS[step.mark].told.say(name=name, what=plain(USED_ONCE.name(step.text)))
 
 
-def _actions(_fight: Fight, _actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
-    dodge = say("attacks against you have Disadvantage, Dexterity saves Advantage; not at Speed 0")
-    yield Choice("dodge", say("Dodge"), dodge)
-    yield Choice("dash", say("Dash"), say("extra movement this turn"))
-    yield Choice("disengage", say("Disengage"), say("no Opportunity Attacks this turn"))
+def _offer(mark: Mark, line: _Line) -> Offer:
+    def choices(*_: object) -> tuple[Choice, ...]:
+        return (Choice(mark, line.label.say(), line.hint.say() if line.hint else ""),)
 
-
-def _others(_fight: Fight, _actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
-    yield Choice("act", say("Another action"), say("Hide, Search, Utilize, Magic…"))
-    yield Choice("bonus", say("Bonus Action taken"))
-
-
-def _aside(*_: object) -> Iterator[Choice]:
-    """Yield what can be marked out of turn, too."""
-    yield Choice("reaction", say("Reaction taken"), say("also when it is not your turn"))
-    yield Choice("once", say("Once-a-turn feature used"), say("as Sneak Attack; it is back in the next turn"))
+    return Offer(line.place, choices, aside=choices if line.aside else None)
 
 
 def _mounts(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
@@ -200,18 +239,6 @@ def _taking(mark: Mark, fight: Fight, actor: Combatant, number: int) -> Marked:
 
 NO_ACTION = later("That is no action; look at the fight as it is now.")
 
-_WORDS: Mapping[str, Word] = {
-    "dodge": Word(partial(_taking, "dodge")),
-    "dash": Word(partial(_taking, "dash")),
-    "disengage": Word(partial(_taking, "disengage")),
-    "act": Word(partial(_taking, "act")),
-    "bonus": Word(partial(_taking, "bonus")),
-    "reaction": Word(partial(_taking, "reaction"), aside=lambda of: not of.reaction),
-    "once": Word(partial(_taking, "once"), aside=lambda _of: True),
-    "still": Word(lambda _fight, of, _: Marked(of.id, "still"), named=True, theirs=True),
-    "apart": Word(lambda _fight, _actor, number: Marked(number, "apart"), named=True),
-}
-
 
 class Helped(StepBase, frozen=True, omit_defaults=True):
     """The Help action: Advantage for the next attack of ``target``."""
@@ -234,10 +261,6 @@ def _apply_helped(fight: Fight, step: Helped, _known: Known) -> Fight:
     return acted(fight, step.actor)
 
 
-def _tell_helped(step: Helped, of: Telling) -> str:
-    return say("{actor} helps {target}", actor=of.name(step.actor), target=of.name(step.target))
-
-
 def _helps(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
     for each in fight.combatants:
         if each.side == actor.side and each.id != actor.id and each.hp.is_up:
@@ -249,24 +272,28 @@ MarkStep = Marked | Helped
 
 KINDS: Mapping[type, Kind] = {
     Marked: Kind(
-        _check_marked,
+        lambda fight, step: _SORTS[step.mark].check(fight, step),
         _apply_marked,
         _tell_marked,
         ends=_ends_marked,
         offers=(
-            Offer(40, _actions),
-            Offer(60, _others),
-            Offer(61, _aside, aside=_aside),
+            *(_offer(mark, line) for mark, line in _LINES.items()),
             Offer(70, _mounts),
             Offer(80, lambda fight, _actor, _sheet: _still(fight, fight.combatants), aside=_still),
             Offer(90, _apart),
         ),
-        words=_WORDS,
+        words={
+            **{mark: Word(partial(_taking, mark), aside=line.aside) for mark, line in _LINES.items()},
+            "still": Word(lambda _fight, of, _: Marked(of.id, "still"), named=True, theirs=True),
+            "apart": Word(lambda _fight, _actor, number: Marked(number, "apart"), named=True),
+        },
     ),
     Helped: Kind(
         _check_helped,
         _apply_helped,
-        _tell_helped,
+        lambda step, of: say(
+            "{actor} helps {target}", actor=of.name(step.actor), target=of.name(step.target)
+        ),
         offers=(Offer(120, _helps),),
         words={"help": Word(lambda _fight, actor, number: Helped(actor.id, number), named=True)},
     ),
