@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.games.dnd.creatures.in_fights.uses import RECHARGE, Recharged, due
 from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown
-from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.steps.history import History
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned
 

@@ -13,8 +13,8 @@ from bot.games.dnd.conditions.store import Follow, changing_by_hand
 from bot.games.dnd.conditions.table import ConditionBook
 from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.rolls.requests import target_of
-from bot.games.dnd.fight.rules.history import folded
 from bot.games.dnd.fight.steps.entering import Entered
+from bot.games.dnd.fight.steps.history import folded
 from bot.games.dnd.fight.steps.kinds import check
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.store.fights import Fights

@@ -19,8 +19,8 @@ from bot.games.dnd.fight.rolls.attack_actions import in_one_press
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rolls.requests import Actor, target_of, weapon_of
 from bot.games.dnd.fight.rolls.rolled_step import step_of
-from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.steps.entering import Entered, Started
+from bot.games.dnd.fight.steps.history import History
 from bot.games.dnd.fight.steps.kinds import check, ends_itself
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn

@@ -1,8 +1,8 @@
 """What the tests of a fight's rules share: combatants, and steps one after another."""
 
 from bot.games.dnd.fight.record.newcomer import Newcomer
-from bot.games.dnd.fight.rules.history import folded
 from bot.games.dnd.fight.steps.entering import Entered, Started
+from bot.games.dnd.fight.steps.history import folded
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 

@@ -13,7 +13,7 @@ from bot.games.dnd.fight.cards.panel import panel_card
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import moment
 from bot.games.dnd.fight.rolls.moment import Moment
-from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.steps.history import History
 from bot.games.dnd.fight.steps.mounts import Mounted
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.ui import attack_presses, message, presses, seats

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, Escape
 from bot.games.dnd.conditions.rules.outside import outside
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.steps.conditions import Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.steps.escaping import Escaped
+from bot.games.dnd.fight.steps.history import History
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.hit_points.record.steps import Dealt, Healed, Hit, Restored

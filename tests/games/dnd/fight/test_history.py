@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bot.games.dnd.fight.cards.blows import last_blow
 from bot.games.dnd.fight.record.newcomer import Newcomer
-from bot.games.dnd.fight.rules.history import History, alike
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.entering import Entered, Started
+from bot.games.dnd.fight.steps.history import History, alike
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit

@@ -18,9 +18,9 @@ from bot.games.dnd.fight.record.kept_words import FEATURE
 from bot.games.dnd.fight.rolls.area_requests import read_area_save
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rolls.requests import Actor, aid_request, attack_request, target_of
-from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.entering import Removed
+from bot.games.dnd.fight.steps.history import History
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
 from bot.games.dnd.fight.steps.taken import Question, Taken

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.dnd.counters.rules.cost import Cost
-from bot.games.dnd.fight.rules.history import History
+from bot.games.dnd.fight.steps.history import History
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit

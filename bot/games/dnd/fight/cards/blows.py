@@ -1,8 +1,8 @@
 """The blow of which somebody may say afterwards that it knocks out (Knocking Out a Creature)."""
 
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.rules.history import History, Told, last_attacks
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
+from bot.games.dnd.fight.steps.history import History, Told, last_attacks
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.hit_points.record.steps import Dealt
 

@@ -2,7 +2,7 @@
 
 from bot.games.dnd.fight.cards.story import told_step, undone_words
 from bot.games.dnd.fight.cards.workings import working
-from bot.games.dnd.fight.rules.history import History, last_attacks
+from bot.games.dnd.fight.steps.history import History, last_attacks
 from bot.games.dnd.rolls.rules.rerolls import Trails
 from bot.words import say
 

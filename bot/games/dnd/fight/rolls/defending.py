@@ -15,8 +15,8 @@ from bot.games.dnd.creatures.in_fights.allowed_uses import NO_RESISTANCE
 from bot.games.dnd.creatures.in_fights.uses import RESISTANCE, uses_left
 from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.rolls.moment import Moment
-from bot.games.dnd.fight.rules.history import History, Told
 from bot.games.dnd.fight.steps.conditions import Concentrated, Withstood
+from bot.games.dnd.fight.steps.history import History, Told
 from bot.games.dnd.fight.steps.kinds import Step
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned

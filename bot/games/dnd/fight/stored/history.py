@@ -6,7 +6,7 @@ from collections.abc import Callable
 from bot.codec import reader
 from bot.errors import PressError
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.rules.history import History, alike
+from bot.games.dnd.fight.steps.history import History, alike
 from bot.games.dnd.fight.steps.hit_points import sheet_changes, with_sheet
 from bot.games.dnd.fight.steps.kinds import Step
 from bot.games.dnd.fight.steps.taken import Taken

@@ -13,9 +13,9 @@ from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.defending import check_defended
 from bot.games.dnd.fight.rolls.recalled import FacesByKey, Thrown
 from bot.games.dnd.fight.rolls.rolled_step import step_again
-from bot.games.dnd.fight.rules.history import History, alike
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.entering import Entered, Removed
+from bot.games.dnd.fight.steps.history import History, alike
 from bot.games.dnd.fight.steps.hit_points import sheet_changes
 from bot.games.dnd.fight.steps.kinds import Step, check, ends_itself, settled
 from bot.games.dnd.fight.steps.taken import Taken

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from bot.games.dnd.circumstances.circumstances import ALLY_NEAR
 from bot.games.dnd.fight.record.state import Combatant, Fight
-from bot.games.dnd.fight.rules.history import History, last_attacks
+from bot.games.dnd.fight.steps.history import History, last_attacks
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_rolls.riding import comes_with, coming, is_used, waiting_sneak
 from bot.games.dnd.riders.record.rider import SheetRider
