@@ -28,10 +28,6 @@ class Started(StepBase, frozen=True, omit_defaults=True):
     auto: bool = False
 
 
-def _apply_started(fight: Fight, step: Started, _known: Known) -> Fight:
-    return replace(fight, auto=step.auto)
-
-
 def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
     """What somebody is known by: of a player's characters as before if it is that one, also by a new name."""
     if newcomer.player:
@@ -178,10 +174,6 @@ def without_group(fight: Fight, group: int) -> Fight:
     return replace(fight, groups=tuple(each for each in fight.groups if each.id != group))
 
 
-def _tell_removed(step: Removed, of: Telling) -> str:
-    return say("{name} leaves the fight", name=of.name(step.target))
-
-
 def numbered(fight: Fight, step: Entered, before: Sequence[object]) -> Entered:
     """Return those who enter with numbers never used ``before``, and with names that nobody else has."""
     entered = [each for each in before if isinstance(each, Entered)]
@@ -218,12 +210,12 @@ EnteringStep = Started | Entered | Removed
 
 
 KINDS: Mapping[type, Kind] = {
-    Started: Kind(apply=_apply_started, changes=""),
+    Started: Kind(apply=lambda fight, step, _: replace(fight, auto=step.auto), changes=""),
     Entered: Kind(_check_entered, _apply_entered, _tell_entered, settle=numbered, changes=""),
     Removed: Kind(
         lambda fight, step: standing(fight, step.target),
         _apply_removed,
-        _tell_removed,
+        lambda step, of: say("{name} leaves the fight", name=of.name(step.target)),
         empties=True,
         changes="",
     ),

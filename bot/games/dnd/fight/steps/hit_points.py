@@ -127,10 +127,6 @@ def _ends_death_saved(before: Fight, after: Fight, step: DeathSaved) -> bool:
     return step.target in before.saves and not after.saver and not after.able
 
 
-def _tell_death_saved(step: DeathSaved, of: Telling) -> str:
-    return say("**{name}**, death save: {came}", name=of.name(step.target), came=of.came)
-
-
 def _check_aided(fight: Fight, step: Aided) -> None:
     if step.actor:
         check_turn(fight, able(fight, step.actor), "aid")
@@ -238,7 +234,7 @@ KINDS: Mapping[type, Kind] = {
     DeathSaved: Kind(
         _check_death_saved,
         _apply_death_saved,
-        _tell_death_saved,
+        lambda step, of: say("**{name}**, death save: {came}", name=of.name(step.target), came=of.came),
         ends=_ends_death_saved,
         buttons=(Button(2, 0, _death_save),),
     ),

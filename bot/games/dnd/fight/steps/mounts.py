@@ -76,10 +76,6 @@ def _apply_dismounted(fight: Fight, step: Dismounted, _known: Known) -> Fight:
     return fight.changed(replace(mount, rider=0), *riders)
 
 
-def _tell_dismounted(step: Dismounted, of: Telling) -> str:
-    return say("Nobody rides {mount} any more", mount=of.name(step.mount))
-
-
 def ride_choices(fight: Fight, rider: Combatant) -> tuple[Choice, ...]:
     """On whom somebody may ride, and how; or that they dismount (SRD 5.2, Mounted Combat)."""
     if rider.riding:
@@ -102,5 +98,9 @@ MountStep = Mounted | Dismounted
 
 KINDS: Mapping[type, Kind] = {
     Mounted: Kind(_check_mounted, _apply_mounted, _tell_mounted, empties=True),
-    Dismounted: Kind(_check_dismounted, _apply_dismounted, _tell_dismounted),
+    Dismounted: Kind(
+        _check_dismounted,
+        _apply_dismounted,
+        lambda step, of: say("Nobody rides {mount} any more", mount=of.name(step.mount)),
+    ),
 }
