@@ -37,7 +37,7 @@ from bot.config import Config
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.newcomer import Newcomer
@@ -97,7 +97,7 @@ async def prepare(bot: Rollwright, database: Database, steps: int, **kind: bool)
     found = await fights.current(HERE_IS.channel)
     assert found is not None
     await fights.change(found.id, lambda _: Changes(added=tuple(others)))
-    desk = bot.desk(DndDesk)
+    desk = bot.desk(DndServices)
     await desk.panels.moved(HERE_IS.channel, keys.SUBJECT, 1001)
     view = await desk.fights.view(HERE_IS)
     assert view is not None
@@ -124,7 +124,7 @@ class Counts:
 
 async def pressed(bot: Rollwright, counts: Counts, attack: bool) -> tuple[float, Counter[str]]:
     """CPU seconds of one press, and what it did."""
-    desk = bot.desk(DndDesk)
+    desk = bot.desk(DndServices)
     view, where = await desk.fights.view(HERE_IS), await desk.panels.where(HERE_IS.channel, keys.SUBJECT)
     assert view is not None
     assert where is not None

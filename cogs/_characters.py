@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Rollwright
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.rolls.ui.offers import rollable
 from bot.games.dnd.sheet.rules.fields import MAX_NAME
 from bot.games.dnd.sheet.rules.form import form_typed
@@ -25,7 +25,7 @@ class CharacterCommands(app_commands.Group):
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="character", description="Characters")
-        self.desk = bot.desk(DndDesk)
+        self.desk = bot.desk(DndServices)
 
     @app_commands.command(description="Make a character; without scores, a form asks for everything")
     @app_commands.describe(
@@ -89,4 +89,4 @@ class CharacterCommands(app_commands.Group):
         imported = await self.desk.characters.imported(place(interaction), who(interaction), content)
         await saving.tell_imported(self.desk, interaction, imported)
 
-    offer(DndDesk, named(rollable), name=(play, show))
+    offer(DndServices, named(rollable), name=(play, show))

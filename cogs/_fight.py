@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Rollwright
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.ui import commands as fight_commands
 from bot.games.dnd.fight.ui import creatures as fight_creatures
 from bot.ui.autocomplete import named, offer
@@ -19,7 +19,7 @@ class FightCommands(app_commands.Group):
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="fight", description="A fight, on one message")
-        self.desk = bot.desk(DndDesk)
+        self.desk = bot.desk(DndServices)
 
     @app_commands.command(
         description="Roll initiative: a GM calls a fight (init); one that is on is shown here again"
@@ -69,5 +69,5 @@ class FightCommands(app_commands.Group):
         """Show the library, or take one out."""
         await fight_commands.library(self.desk, interaction, name, forget=forget)
 
-    offer(DndDesk, fight_creatures.completed, text=(add,))
-    offer(DndDesk, named(fight_creatures.known), name=(library,))
+    offer(DndServices, fight_creatures.completed, text=(add,))
+    offer(DndServices, named(fight_creatures.known), name=(library,))

@@ -11,7 +11,7 @@ from bot.asks.desk import AskServices
 from bot.games.dnd.asks.answers import asking
 from bot.games.dnd.asks.ui import people as asked_people
 from bot.games.dnd.conditions import ui as conditions
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.hit_points.ui import healing
 from bot.games.dnd.inspiration import ui as inspiring
 from bot.games.dnd.rests import ui as rests
@@ -36,12 +36,12 @@ DISADVANTAGE = "Disadvantage: from what"
 DC = "A number, or very easy … nearly impossible"
 
 
-async def _people(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def _people(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The characters, and all."""
     return dnd.among(typed, await dnd.people(desk, interaction))
 
 
-async def _resting(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def _resting(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The characters that they may look at, of which several can be named; for GMs all."""
     every = [(say("all who are played here"), "all")]
     is_gm = await desk.fights.is_gm(place(interaction), who(interaction))
@@ -51,7 +51,7 @@ async def _resting(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Ch
 class SceneCommands(commands.Cog):
     """Commands for the table; the cog that they are part of has the bot."""
 
-    desk: DndDesk
+    desk: DndServices
     asks: AskServices
 
     @app_commands.command(description="Heroic Inspiration: give it, or see who holds it")
@@ -206,11 +206,13 @@ class SceneCommands(commands.Cog):
         said = Said(obscured, underwater, half_last, at_once, pace)
         await scenes.command(self.desk, interaction, said, time, mounted=mounted)
 
-    offer(DndDesk, healing.offered, people=(hp,))
-    offer(DndDesk, _resting, people=(rest,))
-    offer(DndDesk, named(dnd.rollable), character=(hp,))
-    offer(DndDesk, conditions.offered, what=(condition,))
-    offer(DndDesk, conditions.offered_people, people=(condition,))
-    offer(DndDesk, lambda _desk, _interaction, typed: name_choices(typed, dnd.offered("ask")), what=(ask,))
-    offer(DndDesk, dnd.difficulty_choices, dc=(ask,))
-    offer(DndDesk, _people, people=(inspire, ask))
+    offer(DndServices, healing.offered, people=(hp,))
+    offer(DndServices, _resting, people=(rest,))
+    offer(DndServices, named(dnd.rollable), character=(hp,))
+    offer(DndServices, conditions.offered, what=(condition,))
+    offer(DndServices, conditions.offered_people, people=(condition,))
+    offer(
+        DndServices, lambda _desk, _interaction, typed: name_choices(typed, dnd.offered("ask")), what=(ask,)
+    )
+    offer(DndServices, dnd.difficulty_choices, dc=(ask,))
+    offer(DndServices, _people, people=(inspire, ask))

@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.asks.desk import AskServices
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import (
     BEYOND,
@@ -43,7 +43,7 @@ _BONUS = "+2, or +1d4 Bless; several with commas"
 _CHARACTER = "Who rolls, if not whom you play here"
 
 
-async def _what(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def _what(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The skills, abilities and saves; of a check the tools of the character too."""
     command = interaction.command.name if interaction.command else ""
     tools = await dnd.tools(desk, interaction, "") if command == "check" else []
@@ -53,30 +53,30 @@ async def _what(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choic
     return name_choices(typed, [*dnd.offered(command), *checks])
 
 
-async def _everybody(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def _everybody(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The characters here, of which several can be named."""
     return dnd.among(typed, await dnd.everybody(desk, interaction))
 
 
-async def _attacks(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def _attacks(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The attacks of the character."""
     character = getattr(interaction.namespace, "character", "")
     return name_choices(typed, await dnd.attacks(desk, interaction, character))
 
 
-async def _riders(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def _riders(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The riders of the character, of which several can be named."""
     character = getattr(interaction.namespace, "character", "")
     return dnd.among(typed, await dnd.riders(desk, interaction, character))
 
 
-async def _tools(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def _tools(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The tools of the character."""
     character = getattr(interaction.namespace, "character", "")
     return name_choices(typed, await dnd.tools(desk, interaction, character))
 
 
-def _circumstances(_desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+def _circumstances(_desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The circumstances that the chapter knows."""
     return dnd.among(typed, dnd.facts(interaction.command.name if interaction.command else ""))
 
@@ -87,7 +87,7 @@ class DndCog(
     """D20 Tests, damage, characters."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(DndDesk)
+        self.desk = bot.desk(DndServices)
         self.asks = bot.desk(AskServices)
         group = self.__cog_app_commands_group__
         assert group is not None
@@ -290,14 +290,14 @@ class DndCog(
 
         await dnd_rolls.roll_request(self.desk, interaction, hidden, request)
 
-    offer(DndDesk, _what, what=(check, save))
-    offer(DndDesk, named(dnd.rollable), character=(check, save, attack))
-    offer(DndDesk, _everybody, target=(attack,), targets=(damage,))
-    offer(DndDesk, _attacks, attack=(attack,))
-    offer(DndDesk, _riders, riders=(attack,))
-    offer(DndDesk, _tools, tool=(check,))
-    offer(DndDesk, dnd.difficulty_choices, dc=(check, save))
-    offer(DndDesk, _circumstances, circumstances=(check, save, attack))
+    offer(DndServices, _what, what=(check, save))
+    offer(DndServices, named(dnd.rollable), character=(check, save, attack))
+    offer(DndServices, _everybody, target=(attack,), targets=(damage,))
+    offer(DndServices, _attacks, attack=(attack,))
+    offer(DndServices, _riders, riders=(attack,))
+    offer(DndServices, _tools, tool=(check,))
+    offer(DndServices, dnd.difficulty_choices, dc=(check, save))
+    offer(DndServices, _circumstances, circumstances=(check, save, attack))
 
 
 async def setup(bot: Rollwright) -> None:

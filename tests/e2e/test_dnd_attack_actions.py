@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.table.attacking import AttackActions
 from bot.rolls.values import Place, Who
 from tests.e2e.dnd import bo, mira
@@ -333,7 +333,7 @@ class Between:
 
 async def attacked_with(table, happens):
     """Mira attacks the ogre, and after each attack this happens."""
-    desk = table.bots[-1].desk(DndDesk)
+    desk = table.bots[-1].desk(DndServices)
     now = await desk.fights.seen(Place(table.guild.id, table.channel.id))
     (ogre,) = [each.id for each in now.fight.combatants if each.name == "Ogre"]
     table.dice.will_show(2)

@@ -6,28 +6,28 @@ from bot.games.dnd.asks import ui as asks
 from bot.games.dnd.conditions import store as bearings
 from bot.games.dnd.conditions import ui as conditions
 from bot.games.dnd.conditions.store import Bearings
-from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.counters import store as spent
 from bot.games.dnd.counters import ui as counter_card
 from bot.games.dnd.counters.store import Spent
-from bot.games.dnd.counters.table import CounterBook
+from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.library import Library
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.store import fights as fight_store
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.attacking import AttackActions
-from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.defending import FightDefences
 from bot.games.dnd.fight.table.entering import FightEntering
-from bot.games.dnd.fight.table.paid import PaidBook
+from bot.games.dnd.fight.table.paid import PaidCosts
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.fight.ui import message
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points import store as hit_points
 from bot.games.dnd.hit_points.store import Creatures, KeptStates
-from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.hit_points.ui import points
 from bot.games.dnd.inspiration import store as inspirations
 from bot.games.dnd.inspiration import ui as inspiration
@@ -36,23 +36,23 @@ from bot.games.dnd.inspiration.table import Inspiration
 from bot.games.dnd.rests import store as rest_store
 from bot.games.dnd.rests import ui as rests
 from bot.games.dnd.rests.store import Rests
-from bot.games.dnd.rests.table import RestBook
+from bot.games.dnd.rests.table import RestService
 from bot.games.dnd.riders import ui as rider_card
-from bot.games.dnd.riders.table import RiderBook
+from bot.games.dnd.riders.table import RiderService
 from bot.games.dnd.rolls import store as come_again
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.rolls.ui import rolls
 from bot.games.dnd.sheet import store as sheet_store
-from bot.games.dnd.sheet.leveling import LevelBook
+from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.store import Characters, RidersOn
-from bot.games.dnd.sheet.table import CharacterBook
+from bot.games.dnd.sheet.table import CharacterService
 from bot.games.dnd.sheet.table import kept as character_file
 from bot.games.dnd.sheet.ui import leveling, saving, sheets, updating
 from bot.games.dnd.sheet.ui.played import played
-from bot.games.dnd.table.healing import HealingBook
-from bot.games.dnd.table.keeping import KeepingBook
-from bot.games.dnd.table.landing import LandingBook
-from bot.games.dnd.table.meeting import MeetingBook
+from bot.games.dnd.table.healing import HealingService
+from bot.games.dnd.table.keeping import ConcentrationService
+from bot.games.dnd.table.landing import LandingService
+from bot.games.dnd.table.meeting import TargetService
 from bot.games.dnd.table.requests import DndTable, deeds
 from bot.help import topics
 from bot.rolls.core import Core
@@ -110,24 +110,26 @@ def at_table(core: Core) -> Table:
     )
 
 
-def _desk(core: Core, fights: Fights) -> DndDesk:
+def _desk(core: Core, fights: Fights) -> DndServices:
     """The services of D&D: each is handed what it needs, and reaches for nothing else."""
     data, gms, clock = core.database, core.gms, core.clock
     kept = KeptStates(data)
-    characters, holders = CharacterBook(Characters(data), gms), Inspiration(Inspirations(data), gms)
+    characters, holders = CharacterService(Characters(data), gms), Inspiration(Inspirations(data), gms)
     library = Library(Creatures(data))
-    book = FightBook(fights, core.rolls, characters, gms, panels=core.panels, games=core.games, clock=clock)
+    book = FightService(
+        fights, core.rolls, characters, gms, panels=core.panels, games=core.games, clock=clock
+    )
     bearings = Bearings(data)
-    bearing = ConditionBook(characters, bearings, fights, clock=clock)
-    points = PointsBook(characters, bearing, kept, fights, gms, clock=clock)
-    healing = HealingBook(book, points, characters)
-    landing = LandingBook(book, points, characters, bearing)
-    keeping = KeepingBook(book, points, characters, bearing)
-    counters = CounterBook(characters, Spent(data))
+    bearing = ConditionService(characters, bearings, fights, clock=clock)
+    points = HitPointService(characters, bearing, kept, fights, gms, clock=clock)
+    healing = HealingService(book, points, characters)
+    landing = LandingService(book, points, characters, bearing)
+    keeping = ConcentrationService(book, points, characters, bearing)
+    counters = CounterService(characters, Spent(data))
     faces = FacesAgain(data)
-    paid, levels = PaidBook(faces), LevelBook(faces)
+    paid, levels = PaidCosts(faces), LevelService(faces)
     fight_rolls = FightRolls(book, core.service, counters, paid)
-    riders = RiderBook(characters, RidersOn(data), book)
+    riders = RiderService(characters, RidersOn(data), book)
     dnd = DndTable(
         characters,
         holders,
@@ -136,7 +138,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         fights=book,
         healing=healing,
         landing=landing,
-        meeting=MeetingBook(characters, book, bearing, points),
+        meeting=TargetService(characters, book, bearing, points),
         keeping=keeping,
         counters=counters,
         riders=riders,
@@ -145,7 +147,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         rolls=core.rolls,
         clock=clock,
     )
-    return DndDesk(
+    return DndServices(
         service=core.service,
         presses=core.presses,
         panels=core.panels,
@@ -169,7 +171,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         counters=counters,
         riders=riders,
         levels=levels,
-        rests=RestBook(
+        rests=RestService(
             characters,
             points,
             counters,

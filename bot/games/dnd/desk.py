@@ -2,23 +2,23 @@
 
 from msgspec import Struct
 
-from bot.games.dnd.conditions.table import ConditionBook
-from bot.games.dnd.counters.table import CounterBook
+from bot.games.dnd.conditions.table import ConditionService
+from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.library import Library
 from bot.games.dnd.fight.table.attacking import AttackActions
-from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.defending import FightDefences
 from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.steps import FightSteps
-from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.inspiration.table import Inspiration
-from bot.games.dnd.rests.table import RestBook
-from bot.games.dnd.riders.table import RiderBook
-from bot.games.dnd.sheet.leveling import LevelBook
-from bot.games.dnd.sheet.table import CharacterBook
-from bot.games.dnd.table.keeping import KeepingBook
+from bot.games.dnd.rests.table import RestService
+from bot.games.dnd.riders.table import RiderService
+from bot.games.dnd.sheet.leveling import LevelService
+from bot.games.dnd.sheet.table import CharacterService
+from bot.games.dnd.table.keeping import ConcentrationService
 from bot.games.dnd.table.requests import DndTable
 from bot.people.store import KnownPeople
 from bot.rolls.panels import ChannelPanels
@@ -26,7 +26,7 @@ from bot.rolls.presses import Presses
 from bot.rolls.service import Service
 
 
-class DndDesk(Struct, frozen=True):
+class DndServices(Struct, frozen=True):
     """The services of D&D, and those of the core that it needs."""
 
     service: Service
@@ -34,9 +34,9 @@ class DndDesk(Struct, frozen=True):
     panels: ChannelPanels
     people: KnownPeople
     dnd: DndTable
-    characters: CharacterBook
+    characters: CharacterService
     inspiration: Inspiration
-    fights: FightBook
+    fights: FightService
     fight_steps: FightSteps
     fight_entering: FightEntering
     fight_rolls: FightRolls
@@ -44,10 +44,10 @@ class DndDesk(Struct, frozen=True):
     fight_undo: FightUndo
     fight_defences: FightDefences
     library: Library
-    points: PointsBook
-    keeping: KeepingBook
-    conditions: ConditionBook
-    counters: CounterBook
-    riders: RiderBook
-    rests: RestBook
-    levels: LevelBook
+    points: HitPointService
+    keeping: ConcentrationService
+    conditions: ConditionService
+    counters: CounterService
+    riders: RiderService
+    rests: RestService
+    levels: LevelService

@@ -8,21 +8,21 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.dice.faces import NO_FACES, ScriptedFaces
 from bot.games.dnd.conditions.rules.active_conditions import Bearing
-from bot.games.dnd.conditions.table import ConditionBook
-from bot.games.dnd.counters.table import CounterBook
+from bot.games.dnd.conditions.table import ConditionService
+from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.library import MAX_CREATURES
 from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.store.seen import Seen
 from bot.games.dnd.fight.stored.history import fight_of
-from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.paid import PaidBook
+from bot.games.dnd.fight.table.book import FightService
+from bot.games.dnd.fight.table.paid import PaidCosts
 from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.fight.table.view import view_of
 from bot.games.dnd.game import GAME
-from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.sheet.table import CharacterBook, is_creature
+from bot.games.dnd.sheet.table import CharacterService, is_creature
 from bot.people.roster_store import Character
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
@@ -291,19 +291,19 @@ def books(*people, story=None, kept=None, borne=None, spent=None, channel=HERE.c
     rolls: Any = None
     due: Any = NothingDue()
     gms = GameMasters(channels)
-    characters = CharacterBook(roster, gms)
-    conditions = ConditionBook(characters, bearings, fights, clock=lambda: NOW)
-    book = FightBook(fights, rolls, characters, gms, panels=panels, games={}, clock=lambda: NOW)
+    characters = CharacterService(roster, gms)
+    conditions = ConditionService(characters, bearings, fights, clock=lambda: NOW)
+    book = FightService(fights, rolls, characters, gms, panels=panels, games={}, clock=lambda: NOW)
     return SimpleNamespace(
         characters=characters,
         gms=gms,
         fights=fights,
         kept=states,
         conditions=conditions,
-        counters=CounterBook(characters, counted),
+        counters=CounterService(characters, counted),
         spent=counted,
-        paid=PaidBook(due),
-        points=PointsBook(characters, conditions, states, fights, gms, clock=lambda: NOW),
+        paid=PaidCosts(due),
+        points=HitPointService(characters, conditions, states, fights, gms, clock=lambda: NOW),
         book=book,
         steps=FightSteps(fights, book, characters, gms, lambda: NOW, source=NO_FACES),
     )

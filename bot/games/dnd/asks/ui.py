@@ -12,7 +12,7 @@ from bot.games.dnd.asks.answers import (
     own_request,
     title,
 )
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.inspiration import ui as inspiring
 from bot.games.dnd.rolls.rules.from_options import Typed
 from bot.games.dnd.rolls.ui.offers import offered
@@ -21,7 +21,7 @@ from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction
 
 
-def askable(desk: DndDesk) -> Askable:
+def askable(desk: DndServices) -> Askable:
     """How checks and saves are asked of several characters."""
     return Askable(
         _read,
@@ -40,7 +40,7 @@ async def _read(_place: Place, text: str, goal: str) -> Asking:
     return asking(text, goal, Typed("", ""))
 
 
-async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[Asked]:
+async def people(desk: DndServices, interaction: AnyInteraction, text: str) -> list[Asked]:
     """Those who are named, or all who are played here. Raises PlayerError if somebody is not known."""
     holders = await inspiring.people(desk, interaction, text or "all")
     return [Asked(holder.character, holder.name, holder.player) for holder in holders]

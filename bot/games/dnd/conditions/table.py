@@ -18,7 +18,7 @@ from bot.games.dnd.fight.stored.leaving import course_of, kept_course
 from bot.games.dnd.hit_points.record.course import ALONE
 from bot.games.dnd.hit_points.record.steps import Restored
 from bot.games.dnd.hit_points.store import KeptHitPoints, changing_by_hand
-from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.values import Place, Who
@@ -35,11 +35,11 @@ class Changed(Struct, frozen=True):
     when: int = 0
 
 
-class ConditionBook:
+class ConditionService:
     """What characters bear outside of fights. ``clock`` answers milliseconds since 1970, UTC."""
 
     def __init__(
-        self, characters: CharacterBook, bearings: Bearings, fights: Fights, *, clock: Callable[[], int]
+        self, characters: CharacterService, bearings: Bearings, fights: Fights, *, clock: Callable[[], int]
     ) -> None:
         self._characters = characters
         self._bearings = bearings

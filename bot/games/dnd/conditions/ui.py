@@ -10,7 +10,7 @@ from bot.games.dnd.conditions.rules.cards import OFF, ON, bearing_card, changed_
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_conditions, read_until
 from bot.games.dnd.conditions.table import Changed
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards.condition_cards import conditions_card
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import message as fights
@@ -41,7 +41,7 @@ _UNDO = "undo"
 _PART = 10_000  # Milliseconds: so many fit the second number of a custom_id.
 
 
-async def command(desk: DndDesk, interaction: AnyInteraction, what: str, people: str, until: str) -> None:
+async def command(desk: DndServices, interaction: AnyInteraction, what: str, people: str, until: str) -> None:
     """Put these conditions on somebody, or take them off; without any say privately what they bear.
 
     Raises:
@@ -106,7 +106,7 @@ def _told(changed: list[Changed]) -> str:
     return "\n".join(line for each in changed for line in changed_lines(each.name, each.before, each.after))
 
 
-async def _meant(desk: DndDesk, interaction: AnyInteraction, people: str) -> list[Character]:
+async def _meant(desk: DndServices, interaction: AnyInteraction, people: str) -> list[Character]:
     """Whom these names mean; whom they play for none, all who are played here for all.
 
     Raises:
@@ -126,7 +126,7 @@ async def _meant(desk: DndDesk, interaction: AnyInteraction, people: str) -> lis
     return [await desk.characters.mine(here, they, each or None) for each in found]
 
 
-async def _fighting(desk: DndDesk, interaction: AnyInteraction, view: View, people: str) -> list[int]:
+async def _fighting(desk: DndServices, interaction: AnyInteraction, view: View, people: str) -> list[int]:
     """The numbers of those in the fight here whom these names mean; whom they play for none; or nobody."""
     if is_everybody(people):
         return [combatant.id for combatant in view.fight.combatants if not combatant.hp.dead]
@@ -135,7 +135,7 @@ async def _fighting(desk: DndDesk, interaction: AnyInteraction, view: View, peop
     return [each.id for each in combatants if each] if all(combatants) else []
 
 
-async def _look(desk: DndDesk, interaction: AnyInteraction, character: Character) -> None:
+async def _look(desk: DndServices, interaction: AnyInteraction, character: Character) -> None:
     """Say privately what a character bears, with lists to change that."""
     bearing = await desk.conditions.of(character.id)
     card = bearing_card(bearing, character.name, interaction.id % 5_000)
@@ -143,12 +143,12 @@ async def _look(desk: DndDesk, interaction: AnyInteraction, character: Character
     await privately(interaction, card_embed(card), roll_view(shown))
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the lists of what a character bears."""
     return {SUBJECT: on_press(pressed, desk)}
 
 
-async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Put on, or take off, what was picked from a character's list; all are told.
 
     Raises:
@@ -169,7 +169,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
         await _tell(interaction, [changed])
 
 
-async def _undo(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+async def _undo(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Undo a change that was made by hand; all are told.
 
     Raises:
@@ -197,11 +197,11 @@ def _picked(key: str, *, off: bool) -> Typed | Focus:
     return Typed(key, off)
 
 
-def offered(_desk: DndDesk, _interaction: AnyInteraction, typed: str) -> Choices:
+def offered(_desk: DndServices, _interaction: AnyInteraction, typed: str) -> Choices:
     """The conditions, of which several can be named."""
     return among(typed, [(name, name) for name in NAMES.names().values()])
 
 
-async def offered_people(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def offered_people(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Those in the fight that is on here, else the characters they may look at."""
     return among(typed, await points.offered(desk, interaction))

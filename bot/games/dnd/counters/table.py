@@ -11,7 +11,7 @@ from bot.games.dnd.counters.rules.counter import Counter, Counters
 from bot.games.dnd.counters.rules.words import cost_words, counter_name, left_words
 from bot.games.dnd.counters.store import Spent, paying, repaying
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import Choice, plain
 from bot.rolls.deeds import Kind, Kinds
@@ -31,10 +31,10 @@ class Purse(Struct, frozen=True):
         return counter.left(self.spent.get(counter.key, 0))
 
 
-class CounterBook:
+class CounterService:
     """What characters can spend. Their players and the GMs see and change it."""
 
-    def __init__(self, characters: CharacterBook, spent: Spent) -> None:
+    def __init__(self, characters: CharacterService, spent: Spent) -> None:
         self._characters = characters
         self._spent = spent
 

@@ -6,7 +6,7 @@ from bot.errors import PressError
 from bot.games.dnd.counters.rules.counter import COUNTERS, SHOW, Counter
 from bot.games.dnd.counters.rules.words import counter_name, counters_lines, left_words
 from bot.games.dnd.counters.table import Purse
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.rolls.card import Action, Card, Choice, Field, Menu, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -21,12 +21,12 @@ _SPEND, _BACK, _SET = "spend", "give", "set"
 _WHICH, _LEFT = "which", "left"
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the lists, the button and the form of counters."""
     return {COUNTERS: on_press(pressed, desk, forms=True)}
 
 
-async def show(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
+async def show(desk: DndServices, interaction: AnyInteraction, character: int) -> None:
     """Show the counters of the character of this number.
 
     Raises:
@@ -38,7 +38,7 @@ async def show(desk: DndDesk, interaction: AnyInteraction, character: int) -> No
     await shown_privately(interaction, shown)
 
 
-async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Show them, spend one, give one back, or say how many are left.
 
     Raises:
@@ -60,7 +60,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     await show(desk, interaction, press.roll)
 
 
-async def _set(desk: DndDesk, purse: Purse, press: Press) -> None:
+async def _set(desk: DndServices, purse: Purse, press: Press) -> None:
     entered, fields = press.entered or {}, _fields(purse)
     check_entered(fields, entered)
     left = entered.get(_LEFT, "").strip()

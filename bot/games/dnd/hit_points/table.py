@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, concentration_dc, lying, shaken
 from bot.games.dnd.conditions.store import Follow, changing_by_hand
-from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.rolls.requests import target_of
 from bot.games.dnd.fight.steps.entering import Entered
@@ -25,7 +25,7 @@ from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import HitPointStep, Restored
 from bot.games.dnd.hit_points.rules.text import PointsChange
 from bot.games.dnd.hit_points.store import KeptHitPoints, KeptStates
-from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
@@ -51,7 +51,7 @@ class Points(Struct, frozen=True):
     prone: bool = False
 
 
-class PointsBook:
+class HitPointService:
     """The Hit Points of characters. Their players and the GMs see and change them.
 
     ``clock`` answers milliseconds since 1970, UTC.
@@ -59,8 +59,8 @@ class PointsBook:
 
     def __init__(
         self,
-        characters: CharacterBook,
-        conditions: ConditionBook,
+        characters: CharacterService,
+        conditions: ConditionService,
         kept: KeptStates,
         fights: Fights,
         gms: GameMasters,
@@ -80,12 +80,16 @@ class PointsBook:
 
     async def of(self, character: Character) -> Points:
         """How this character is, in its fight or outside."""
-        found = await self._fights.of(character.id)
-        if found:
+        stored = await self._fights.of(character.id)
+        if stored:
             with suppress(PressError):  # One that cannot be read stops nobody's other doings.
-                of = next(each for each in fight_of(found).combatants if each.character == character.id)
-                return Points(character.name, of.hp, found.channel, character.id)
-        fight = found.channel if found else 0
+                of = next(
+                    combatant
+                    for combatant in fight_of(stored).combatants
+                    if combatant.character == character.id
+                )
+                return Points(character.name, of.hp, stored.channel, character.id)
+        fight = stored.channel if stored else 0
         return Points(character.name, (await self.course(character)).now, fight, character.id)
 
     async def course(self, character: Character) -> Course:
@@ -101,11 +105,11 @@ class PointsBook:
             PlayerError: It cannot be, or one is not theirs, or in a fight.
 
         """
-        found = [await self._characters.mine(place, who, each) for each in names]
+        characters = [await self._characters.mine(place, who, name) for name in names]
         if change.needs_gm and place.guild:
             await self._gms.require(place, who)
         hurts = change.kind == "damage"
-        return await self._changed(found, partial(_step, change), hurts=hurts)
+        return await self._changed(characters, partial(_step, change), hurts=hurts)
 
     async def _changed(
         self,
@@ -155,9 +159,9 @@ class PointsBook:
         """
         character = await self._characters.known(place, number)
         await self._require_tending(place, who, character)
-        found = await self.of(character)
-        check_waits(found)
-        return found
+        points = await self.of(character)
+        check_waits(points)
+        return points
 
     async def waited(self, place: Place, who: Who, number: int) -> tuple[Points, Points]:
         """Let the hours pass until this character wakes; answer how it was and how it is.
@@ -181,10 +185,10 @@ class PointsBook:
 
         """
         await self._require_tending(place, who, character)
-        found = await self.of(character)
-        if found.fight:
-            raise elsewhere(character, found.fight)
-        return found
+        points = await self.of(character)
+        if points.fight:
+            raise elsewhere(character, points.fight)
+        return points
 
     async def _require_tending(self, place: Place, who: Who, character: Character) -> None:
         """Let those pass who tend it: its player, whoever else plays somebody here, a GM."""

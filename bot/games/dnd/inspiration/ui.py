@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from discord import ui
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.inspiration.store import Holder, Over
 from bot.games.dnd.inspiration.table import Given
 from bot.games.dnd.sheet.table import is_creature
@@ -29,7 +29,7 @@ GIVE = "give"
 _NUMBER = re.compile(r"-?[0-9]{1,18}|-[0-9]{19}")
 
 
-async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[Holder]:
+async def people(desk: DndServices, interaction: AnyInteraction, text: str) -> list[Holder]:
     """Those who are named: characters, members who are mentioned, or all who are played here.
 
     Raises:
@@ -59,7 +59,7 @@ async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[
     return list({each.character: each for each in holders}.values())
 
 
-async def party(desk: DndDesk, interaction: AnyInteraction) -> list[Holder]:
+async def party(desk: DndServices, interaction: AnyInteraction) -> list[Holder]:
     """All who are played here: characters, not creatures; and but for the presser's own beside others'."""
     characters = await desk.characters.party(place(interaction))
     others = [
@@ -75,7 +75,7 @@ def holder(character: Character) -> Holder:
     return Holder(character.id, character.name, character.owner)
 
 
-async def give(desk: DndDesk, interaction: AnyInteraction, to: list[Holder], why: str) -> None:
+async def give(desk: DndServices, interaction: AnyInteraction, to: list[Holder], why: str) -> None:
     """Give it to them, and tell everybody; for each that is over, with a list of those who can have it."""
     everybody = await _takers(desk, interaction, to)
     given = await desk.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
@@ -88,7 +88,7 @@ async def give(desk: DndDesk, interaction: AnyInteraction, to: list[Holder], why
         await interaction.followup.send(embed=embed, view=view)
 
 
-async def _takers(desk: DndDesk, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
+async def _takers(desk: DndServices, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
     """All who can have it: whoever is played here, and these."""
     characters = await desk.characters.party(place(interaction))
     holders = [holder(character) for character in characters if not is_creature(character)]
@@ -119,12 +119,12 @@ def _list(over: Over, lacking: tuple[Holder, ...]) -> ui.View:
     return one_of(f"{SUBJECT}{over.id}:{GIVE}", say("Who gets {name}'s?", name=over.holder.name), choices)
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the list of those who get what somebody held already."""
     return {SUBJECT: on_press(pressed, desk)}
 
 
-async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Give on what was over to whoever was picked."""
     if press.action != GIVE or len(press.picked) != 1 or not _NUMBER.fullmatch(press.picked[0]):
         raise PressError(say("Choose from the list who gets it."))
@@ -143,12 +143,12 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     await interaction.response.edit_message(embed=embed, view=None)
 
 
-async def _name(desk: DndDesk, interaction: AnyInteraction, user: int) -> str:
+async def _name(desk: DndServices, interaction: AnyInteraction, user: int) -> str:
     players, _ = await mentioned(desk.people, interaction, f"<@{user}>")
     return players[0][1]
 
 
-async def inspire(desk: DndDesk, interaction: AnyInteraction, to: str, why: str, *, take: bool) -> None:
+async def inspire(desk: DndServices, interaction: AnyInteraction, to: str, why: str, *, take: bool) -> None:
     """Give it, take it back, or say who holds it."""
     if not to:
         held = await desk.inspiration.holders(place(interaction))

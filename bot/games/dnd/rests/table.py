@@ -16,23 +16,23 @@ from bot.games.dnd.conditions.rules.changes import begun_again, changed, rested
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.conditions.store import bearing_of, keep_bearing
-from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.counters.rules.cost import Spend
 from bot.games.dnd.counters.rules.counter import Back, Counter
 from bot.games.dnd.counters.store import lose, regain
-from bot.games.dnd.counters.table import CounterBook, Purse
+from bot.games.dnd.counters.table import CounterService, Purse
 from bot.games.dnd.hit_points.record.course import ALONE
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.hit_points.record.steps import Restored
 from bot.games.dnd.hit_points.store import change_kept
-from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.rests.rules.resting import HOURS, Regained, Rest, Rested, RestKind, due, throw_kind
 from bot.games.dnd.rests.rules.words import why_not
 from bot.games.dnd.rests.store import Rests, Work
 from bot.games.dnd.rolls.rules.landing import Landing
 from bot.games.dnd.rolls.rules.purpose import Purpose, Throw
 from bot.games.dnd.rolls.store import FacesAgain
-from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.games.dnd.table.landing import again, befallen
 from bot.people.roster_store import Character
 from bot.rolls.gms import GameMasters
@@ -62,15 +62,15 @@ class _Of(Struct, frozen=True):
     does: tuple[Work, ...] = ()
 
 
-class RestBook:
+class RestService:
     """Rests of characters. ``clock`` answers milliseconds since 1970, UTC; dice are thrown of ``source``."""
 
     def __init__(
         self,
-        characters: CharacterBook,
-        points: PointsBook,
-        counters: CounterBook,
-        conditions: ConditionBook,
+        characters: CharacterService,
+        points: HitPointService,
+        counters: CounterService,
+        conditions: ConditionService,
         gms: GameMasters,
         *,
         rests: Rests,

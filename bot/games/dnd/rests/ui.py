@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.sources import HIT_DICE
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rests.rules.resting import MOST_AT_ONCE, Rested, RestKind, hit_dice_notation
 from bot.games.dnd.rests.rules.words import rest_card
@@ -39,12 +39,14 @@ SUBJECT = "rest"
 _UNDO, _DICE, _THROW, _DAWN = "undo", "dice", "throw", "dawn"
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the buttons on a rest, and the list of Hit Point Dice."""
     return {SUBJECT: on_press(pressed, desk)}
 
 
-async def command(desk: DndDesk, interaction: AnyInteraction, kind: RestKind, people: Sequence[str]) -> None:
+async def command(
+    desk: DndServices, interaction: AnyInteraction, kind: RestKind, people: Sequence[str]
+) -> None:
     """Have these rest, or dawn come for them: whom they play where nobody is named; all see it.
 
     Raises:
@@ -54,7 +56,7 @@ async def command(desk: DndDesk, interaction: AnyInteraction, kind: RestKind, pe
     await _rest(desk, interaction, kind, await _meant(desk, interaction, people))
 
 
-async def _meant(desk: DndDesk, interaction: AnyInteraction, people: Sequence[str]) -> list[Character]:
+async def _meant(desk: DndServices, interaction: AnyInteraction, people: Sequence[str]) -> list[Character]:
     """Whom these names mean; all are for GMs."""
     here, they = place(interaction), who(interaction)
     if not any(map(is_everybody, people)):
@@ -68,7 +70,7 @@ async def _meant(desk: DndDesk, interaction: AnyInteraction, people: Sequence[st
 
 
 async def _rest(
-    desk: DndDesk, interaction: AnyInteraction, kind: RestKind, people: Sequence[Character]
+    desk: DndServices, interaction: AnyInteraction, kind: RestKind, people: Sequence[Character]
 ) -> None:
     here, they = place(interaction), who(interaction)
     if kind == "dawn":
@@ -89,7 +91,7 @@ def _view(taken: Taken) -> ui.View | None:
     return buttons(*more.get(kind, []), (say("Undo"), f"{of}:{_UNDO}"))
 
 
-async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button on a rest asks for.
 
     Raises:
@@ -115,7 +117,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
         raise PressError(OTHER.say())
 
 
-async def _undo(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
+async def _undo(desk: DndServices, interaction: AnyInteraction, number: int) -> None:
     here, they = place(interaction), who(interaction)
     taken = await desk.rests.undo(here, they, number)
     with nullcontext() if is_private(interaction) else speaking_to_all():
@@ -123,7 +125,7 @@ async def _undo(desk: DndDesk, interaction: AnyInteraction, number: int) -> None
     await interaction.response.edit_message(embed=embed, view=None)
 
 
-async def _own(desk: DndDesk, interaction: AnyInteraction, taken: Taken) -> list[Rested]:
+async def _own(desk: DndServices, interaction: AnyInteraction, taken: Taken) -> list[Rested]:
     """Those who rested whose dice whoever presses may spend: their own, and a GM everybody's."""
     here, they = place(interaction), who(interaction)
     rested = [each for each in taken.rest.each if not each.why_not]
@@ -131,7 +133,7 @@ async def _own(desk: DndDesk, interaction: AnyInteraction, taken: Taken) -> list
     return own or (rested if await desk.fights.is_gm(here, they) else [])
 
 
-async def _ask_dice(desk: DndDesk, interaction: AnyInteraction, taken: Taken) -> None:
+async def _ask_dice(desk: DndServices, interaction: AnyInteraction, taken: Taken) -> None:
     """Ask how many Hit Point Dice are spent, of whoever presses alone."""
     choices = list[Choice]()
     for each in await _own(desk, interaction, taken):
@@ -152,7 +154,7 @@ async def _ask_dice(desk: DndDesk, interaction: AnyInteraction, taken: Taken) ->
         await interaction.response.send_message(**drawn(shown), ephemeral=True)
 
 
-async def _dice(desk: DndDesk, character: Character) -> list[Choice]:
+async def _dice(desk: DndServices, character: Character) -> list[Choice]:
     """How many of somebody's Hit Point Dice can be spent at once, by kind."""
     purse, constitution = await desk.counters.of(character), sheet_of(character).modifier("con")
     return [
@@ -169,7 +171,7 @@ async def _dice(desk: DndDesk, character: Character) -> list[Choice]:
     ]
 
 
-async def _throw(desk: DndDesk, interaction: AnyInteraction, taken: Taken, press: Press) -> None:
+async def _throw(desk: DndServices, interaction: AnyInteraction, taken: Taken, press: Press) -> None:
     """Throw the Hit Point Dice that were picked, and have them regained."""
     number, _, rest = (press.picked[0] if len(press.picked) == 1 else "").partition(" ")
     sides, _, count = rest.partition(" ")

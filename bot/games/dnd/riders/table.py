@@ -1,21 +1,21 @@
 """Riders of sheets: which a character has on, and which come with an attack."""
 
-from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.riders.in_rolls.riding import coming
 from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.store import RidersOn, putting_riders
-from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed
 
 
-class RiderBook:
+class RiderService:
     """What characters have on. Their players and the GMs see and change it."""
 
-    def __init__(self, characters: CharacterBook, on: RidersOn, fights: FightBook) -> None:
+    def __init__(self, characters: CharacterService, on: RidersOn, fights: FightService) -> None:
         self._characters = characters
         self._on = on
         self._fights = fights

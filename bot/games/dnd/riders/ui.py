@@ -1,7 +1,7 @@
 """Which riders a character has on, for whoever plays it and GMs alone: put on and off by tap."""
 
 from bot.errors import PressError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.riders.rules.text import rider_words
 from bot.games.dnd.sheet.table import sheet_of
 from bot.people.roster_store import Character
@@ -19,12 +19,12 @@ SUBJECT = "rd"
 _PUT = "put"
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the list of riders."""
     return {SUBJECT: on_press(pressed, desk)}
 
 
-async def show(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
+async def show(desk: DndServices, interaction: AnyInteraction, number: int) -> None:
     """Show which riders the character of this number has on.
 
     Raises:
@@ -36,7 +36,7 @@ async def show(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     await shown_privately(interaction, shown)
 
 
-async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Put on those that were picked, and the others off.
 
     Raises:

@@ -20,7 +20,7 @@ from bot.rolls.values import Place
 from bot.words import say
 
 
-class LevelBook:
+class LevelService:
     """The dice of levels in one database."""
 
     def __init__(self, faces: FacesAgain) -> None:

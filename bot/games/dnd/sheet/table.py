@@ -33,7 +33,7 @@ class Imported(Struct, frozen=True):
     sheet: Sheet | None = None
 
 
-class CharacterBook(RosterService):
+class CharacterService(RosterService):
     """Characters of D&D. Creatures are their GM's alone."""
 
     def __init__(self, characters: Characters, gms: GameMasters) -> None:

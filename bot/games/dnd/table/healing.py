@@ -8,12 +8,12 @@ from bot.errors import PlayerError
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.state import Combatant, named
 from bot.games.dnd.fight.rolls.requests import target_of
-from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.hit_points.record.hit_points import healed
-from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import is_everybody
 from bot.people.roster_store import Character
@@ -22,10 +22,10 @@ from bot.rolls.values import Place, Who
 from bot.words import later, say
 
 
-class HealingBook:
+class HealingService:
     """Whom rolled healing is for, and how they are before it."""
 
-    def __init__(self, fights: FightBook, points: PointsBook, characters: CharacterBook) -> None:
+    def __init__(self, fights: FightService, points: HitPointService, characters: CharacterService) -> None:
         self._fights = fights
         self._points = points
         self._characters = characters

@@ -6,24 +6,28 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import MOST_OWED, Bearing
 from bot.games.dnd.conditions.rules.changes import begun_again
 from bot.games.dnd.conditions.store import changing
-from bot.games.dnd.conditions.table import ConditionBook
-from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.conditions.table import ConditionService
+from bot.games.dnd.fight.table.book import FightService
+from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.rolls.record.keeping import Broken, Held, Keeping, Owed, SavedFor
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import keeping_request
-from bot.games.dnd.sheet.table import CharacterBook
+from bot.games.dnd.sheet.table import CharacterService
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
 
 
-class KeepingBook:
+class ConcentrationService:
     """Which saves to keep Concentration are owed outside of fights."""
 
     def __init__(
-        self, fights: FightBook, points: PointsBook, characters: CharacterBook, conditions: ConditionBook
+        self,
+        fights: FightService,
+        points: HitPointService,
+        characters: CharacterService,
+        conditions: ConditionService,
     ) -> None:
         self._fights = fights
         self._points = points

@@ -8,17 +8,17 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.sources import NOT_DUE
 from bot.games.dnd.conditions.rules.active_conditions import exhaustion
-from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.fight.stored.leaving import course_of, kept_course
-from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.hit_points.record.hit_points import full
 from bot.games.dnd.hit_points.record.steps import HitPointStep
 from bot.games.dnd.hit_points.store import KeptHitPoints, changing_all
-from bot.games.dnd.hit_points.table import Points, PointsBook, check_waits, elsewhere
+from bot.games.dnd.hit_points.table import HitPointService, Points, check_waits, elsewhere
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.landing import Awaited, Landed, Landing, landings_of, unapplied
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import DEATH
 from bot.rolls.card import plain
@@ -32,15 +32,15 @@ Found = Callable[[Target], Awaitable[Target]]
 """Looks up whom a target means that was typed."""
 
 
-class LandingBook:
+class LandingService:
     """To whom rolls are applied, and how they are before it."""
 
     def __init__(
         self,
-        fights: FightBook,
-        points: PointsBook,
-        characters: CharacterBook,
-        conditions: ConditionBook,
+        fights: FightService,
+        points: HitPointService,
+        characters: CharacterService,
+        conditions: ConditionService,
     ) -> None:
         self._fights = fights
         self._points = points

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import OUT, Borne, acts, exhaustion, met
-from bot.games.dnd.conditions.table import ConditionBook
-from bot.games.dnd.fight.table.book import Begun, FightBook
-from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.conditions.table import ConditionService
+from bot.games.dnd.fight.table.book import Begun, FightService
+from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_sheet import as_target
-from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import MAX_TARGETS, is_everybody, merged
 from bot.people.naming import nobody_known
@@ -22,11 +22,15 @@ from bot.words import later, say
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 
 
-class MeetingBook:
+class TargetService:
     """Whom rolls meet, and what these bear."""
 
     def __init__(
-        self, characters: CharacterBook, fights: FightBook, conditions: ConditionBook, points: PointsBook
+        self,
+        characters: CharacterService,
+        fights: FightService,
+        conditions: ConditionService,
+        points: HitPointService,
     ) -> None:
         self._points = points
         self._characters = characters

@@ -11,15 +11,15 @@ from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.counters.table import CounterBook, counter_deeds
+from bot.games.dnd.counters.table import CounterService, counter_deeds
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.table.book import HIDDEN, FightBook
+from bot.games.dnd.fight.table.book import HIDDEN, FightService
 from bot.games.dnd.fight.table.deeds import fight_deeds
 from bot.games.dnd.fight.table.riding import riding_deeds
 from bot.games.dnd.inspiration.store import Holder, spending
 from bot.games.dnd.inspiration.table import Inspiration, inspired, spender_of
 from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of, with_riders
-from bot.games.dnd.riders.table import RiderBook
+from bot.games.dnd.riders.table import RiderService
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
@@ -29,14 +29,14 @@ from bot.games.dnd.rolls.rules.purpose import Due, Purpose, Throw, faces_again, 
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, SpendInspiration
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.store import FacesAgain
-from bot.games.dnd.sheet.leveling import LevelBook
+from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
-from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.games.dnd.table.afflicting import afflicting_deeds
-from bot.games.dnd.table.healing import HealingBook
-from bot.games.dnd.table.keeping import KeepingBook, keeping_deeds
-from bot.games.dnd.table.landing import LandingBook, landing_deeds
-from bot.games.dnd.table.meeting import MeetingBook
+from bot.games.dnd.table.healing import HealingService
+from bot.games.dnd.table.keeping import ConcentrationService, keeping_deeds
+from bot.games.dnd.table.landing import LandingService, landing_deeds
+from bot.games.dnd.table.meeting import TargetService
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import DEATH, Check
 from bot.games.dnd.terms.playing import ABILITIES
@@ -59,19 +59,19 @@ class DndTable:
 
     def __init__(
         self,
-        characters: CharacterBook,
+        characters: CharacterService,
         inspiration: Inspiration,
         scenes: Settings,
         gms: GameMasters,
         *,
-        fights: FightBook,
-        healing: HealingBook,
-        landing: LandingBook,
-        meeting: MeetingBook,
-        keeping: KeepingBook,
-        counters: CounterBook,
-        riders: RiderBook,
-        levels: LevelBook,
+        fights: FightService,
+        healing: HealingService,
+        landing: LandingService,
+        meeting: TargetService,
+        keeping: ConcentrationService,
+        counters: CounterService,
+        riders: RiderService,
+        levels: LevelService,
         faces: FacesAgain,
         rolls: Rolls,
         clock: Callable[[], int],
@@ -223,11 +223,11 @@ class DndTable:
         return await self._fights.recall(cast(DndRequest, trail[-1].request))
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> DndRequest:
-        """The request of a roll as it may be changed by now, see :meth:`.FightBook.without_used`."""
+        """The request of a roll as it may be changed by now, see :meth:`.FightService.without_used`."""
         return await self._fights.without_used(stored.id, cast(DndTrail, trail)[-1])
 
     async def finish(self, stored: StoredRoll, change: Change[Any], who: Who) -> Change[Any]:
-        """The change with those to whom it is applied as they are; see :class:`LandingBook`."""
+        """The change with those to whom it is applied as they are; see :class:`LandingService`."""
         before = loads(DndRequest, stored.versions[-1].request)
         if stored.audience.is_hidden or before.fighting:
             return change

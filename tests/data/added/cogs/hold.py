@@ -2,7 +2,7 @@
 
 import discord
 from bot.games.hold.rules import GAME, MOST, Move
-from bot.games.hold.ui import HoldDesk, show
+from bot.games.hold.ui import HoldServices, show
 from discord import app_commands
 from discord.ext import commands
 
@@ -17,7 +17,7 @@ class HoldCog(commands.GroupCog, group_name="hold", group_description="Moves tha
     """Rolls moves, and shows who has hold."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(HoldDesk)
+        self.desk = bot.desk(HoldServices)
 
     @app_commands.command(description="Roll a move: 2d6 and a stat")
     @app_commands.describe(stat="What is added, from -3 to 3", hidden=HIDDEN)

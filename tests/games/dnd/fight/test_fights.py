@@ -13,14 +13,14 @@ from bot.games.dnd.fight.steps.entering import Entered
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredStep
-from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.hit_points.store import KeptStates
 from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.store import Characters, RidersOn
-from bot.games.dnd.sheet.table import CharacterBook
+from bot.games.dnd.sheet.table import CharacterService
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Audience
 from bot.rolls.values import Place
@@ -35,10 +35,10 @@ SHEET = Sheet("Mira", (10,) * 6, hp=20, riders=RIDERS)
 @pytest.fixture
 def at(database):
     gms, fights = GameMasters(Channels(database)), Fights(database)
-    characters = CharacterBook(Characters(database), gms)
+    characters = CharacterService(Characters(database), gms)
     panels: Any = SimpleNamespace(of=lambda _kind, _panel: None)
     rolls = Rolls(database)
-    book = FightBook(fights, rolls, characters, gms, panels=panels, games={}, clock=lambda: 5)
+    book = FightService(fights, rolls, characters, gms, panels=panels, games={}, clock=lambda: 5)
     steps = FightSteps(fights, book, characters, gms, lambda: 5, source=NO_FACES)
     on, kept = RidersOn(database), KeptStates(database)
     return SimpleNamespace(

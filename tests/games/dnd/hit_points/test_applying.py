@@ -17,7 +17,7 @@ from bot.games.dnd.hit_points.store import KeptHitPoints
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.landing import Landing
 from bot.games.dnd.sheet.record.sheet import DamagePart
-from bot.games.dnd.table.landing import LandingBook, again, befallen
+from bot.games.dnd.table.landing import LandingService, again, befallen
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import DEATH, Check
 from bot.rolls.trail import Change
@@ -37,7 +37,7 @@ DYING = HitPoints(0, 20)
 def book(people=PEOPLE, *, fights=False, kept=None, borne=None):
     story = Story().enter("Mira", 18, player=ALICE.user, character=9).turn() if fights else None
     at = books(*people, story=story, kept=kept, borne=borne)
-    return LandingBook(at.book, at.points, at.characters, at.conditions)
+    return LandingService(at.book, at.points, at.characters, at.conditions)
 
 
 def kept(hp, number=9):
@@ -116,7 +116,7 @@ async def test_without_a_character_a_death_saving_throw_counts_nothing(of):
 async def test_in_a_fight_a_death_saving_throw_is_made_there():
     story = Story().enter("Mira", 18, character=9).take(Dealt(0, (Hit(1, 20),), "entered")).turn()
     at = books(*PEOPLE, story=story)
-    landing = LandingBook(at.book, at.points, at.characters, at.conditions)
+    landing = LandingService(at.book, at.points, at.characters, at.conditions)
 
     asked = await landing.meeting(death_save(), HERE, ALICE, at_once=False)
 

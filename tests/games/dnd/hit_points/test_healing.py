@@ -9,7 +9,7 @@ from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.hit_points.store import KeptHitPoints
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.table.healing import HealingBook
+from bot.games.dnd.table.healing import HealingService
 from bot.games.dnd.targets.target import Target
 from tests.games.dnd.books import ALICE, BOB, FIGHT, GWEN, HERE, SAM, books, character
 from tests.games.dnd.fight.fights import Story
@@ -40,7 +40,7 @@ async def healed(*names, who=ALICE, of=9, people=PEOPLE, story=None, hidden=Fals
     at = books(*people, story=story, kept=kept)
     targets = tuple(Target(character=each) if isinstance(each, int) else Target(each) for each in names)
     asked = DndRequest("healing", targets=targets, character=of)
-    book = HealingBook(at.book, at.points, at.characters)
+    book = HealingService(at.book, at.points, at.characters)
     return await book.meeting(asked, HERE, who, hidden=hidden)
 
 
@@ -77,7 +77,7 @@ async def test_a_number_means_that_character_whatever_else_is_typed():
     asked = DndRequest("healing", targets=(Target("Goblin", character=9),))
     at = books(*PEOPLE, story=fight())
 
-    made = await HealingBook(at.book, at.points, at.characters).meeting(asked, HERE, ALICE, hidden=False)
+    made = await HealingService(at.book, at.points, at.characters).meeting(asked, HERE, ALICE, hidden=False)
 
     assert [each.combatant for each in made.met] == [MIRA]
 

@@ -7,11 +7,11 @@ from bot.dice.faces import Recalled
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, exhaustion
 from bot.games.dnd.conditions.store import Bearings
-from bot.games.dnd.conditions.table import ConditionBook
+from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.counters.rules.cost import Spend
 from bot.games.dnd.counters.rules.counter import Back, Counter
 from bot.games.dnd.counters.store import Spent
-from bot.games.dnd.counters.table import CounterBook
+from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.fight.record.newcomer import Newcomer
 from bot.games.dnd.fight.steps.entering import Entered, Started
 from bot.games.dnd.fight.store.fights import Changes, Fights
@@ -20,16 +20,16 @@ from bot.games.dnd.hit_points.record.course import ALONE
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.hit_points.record.steps import Restored
 from bot.games.dnd.hit_points.store import KeptHitPoints, KeptStates
-from bot.games.dnd.hit_points.table import PointsBook
+from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.rests.rules.resting import Regained
 from bot.games.dnd.rests.rules.words import rest_card
 from bot.games.dnd.rests.store import Rests
-from bot.games.dnd.rests.table import RestBook, _regained, _step
+from bot.games.dnd.rests.table import RestService, _regained, _step
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.store import Characters
-from bot.games.dnd.sheet.table import CharacterBook
+from bot.games.dnd.sheet.table import CharacterService
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place
 from bot.store.channels import Channels
@@ -46,13 +46,13 @@ class Camp:
         gms, fights = GameMasters(Channels(database)), Fights(database)
         self.fights, self.dice, self.kept = fights, LoadedDice(), KeptStates(database)
         self.spent, self.bearings = Spent(database), Bearings(database)
-        self.characters = CharacterBook(Characters(database), gms)
-        conditions = ConditionBook(self.characters, self.bearings, fights, clock=lambda: 5)
-        self.points = PointsBook(self.characters, conditions, self.kept, fights, gms, clock=lambda: 5)
-        self.rests = RestBook(
+        self.characters = CharacterService(Characters(database), gms)
+        conditions = ConditionService(self.characters, self.bearings, fights, clock=lambda: 5)
+        self.points = HitPointService(self.characters, conditions, self.kept, fights, gms, clock=lambda: 5)
+        self.rests = RestService(
             self.characters,
             self.points,
-            CounterBook(self.characters, self.spent),
+            CounterService(self.characters, self.spent),
             conditions,
             gms,
             rests=Rests(database),

@@ -6,15 +6,15 @@ from bot.codec import dumps
 from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.inspiration.table import Inspiration
 from bot.games.dnd.riders.rules.text import read_riders
-from bot.games.dnd.riders.table import RiderBook
+from bot.games.dnd.riders.table import RiderService
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.sheet.leveling import LevelBook
+from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.table import sheet_of
-from bot.games.dnd.table.healing import HealingBook
-from bot.games.dnd.table.keeping import KeepingBook
-from bot.games.dnd.table.landing import LandingBook
-from bot.games.dnd.table.meeting import MeetingBook
+from bot.games.dnd.table.healing import HealingService
+from bot.games.dnd.table.keeping import ConcentrationService
+from bot.games.dnd.table.landing import LandingService
+from bot.games.dnd.table.meeting import TargetService
 from bot.games.dnd.table.requests import DndTable
 from tests.games.dnd.books import BOB, NOW, books, character
 
@@ -100,7 +100,7 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
     scenes: Any = Scenes(scene)
     kept: Any = On(on or {})
     at.faces, at.rolls = DueThrows(due), Since()
-    at.on, riders = kept, RiderBook(at.characters, kept, at.book)
+    at.on, riders = kept, RiderService(at.characters, kept, at.book)
     at.riders, at.inspiration = riders, Inspiration(held, at.gms)
     at.table = DndTable(
         at.characters,
@@ -108,13 +108,13 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
         scenes,
         at.gms,
         fights=at.book,
-        healing=HealingBook(at.book, at.points, at.characters),
-        landing=LandingBook(at.book, at.points, at.characters, at.conditions),
-        meeting=MeetingBook(at.characters, at.book, at.conditions, at.points),
-        keeping=KeepingBook(at.book, at.points, at.characters, at.conditions),
+        healing=HealingService(at.book, at.points, at.characters),
+        landing=LandingService(at.book, at.points, at.characters, at.conditions),
+        meeting=TargetService(at.characters, at.book, at.conditions, at.points),
+        keeping=ConcentrationService(at.book, at.points, at.characters, at.conditions),
         counters=at.counters,
         riders=riders,
-        levels=LevelBook(at.faces),
+        levels=LevelService(at.faces),
         faces=at.faces,
         rolls=at.rolls,
         clock=lambda: NOW,

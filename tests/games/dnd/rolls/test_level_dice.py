@@ -7,7 +7,7 @@ from bot.errors import DiceError, PlayerError
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.rerolls import now
 from bot.games.dnd.rolls.store import FacesAgain
-from bot.games.dnd.sheet.leveling import LevelBook, level_request
+from bot.games.dnd.sheet.leveling import LevelService, level_request
 from bot.games.dnd.sheet.rules.leveling import Gain
 from bot.rolls.game import Occasion
 from bot.rolls.trail import Version
@@ -21,7 +21,7 @@ MIRA = character(9, "Mira", level="3")
 
 @pytest.fixture
 def book(database):
-    return LevelBook(FacesAgain(database))
+    return LevelService(FacesAgain(database))
 
 
 def asking(*levels, sides=8, of=MIRA):

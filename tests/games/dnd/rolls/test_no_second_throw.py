@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.app import build_bot
 from bot.config import Config
 from bot.errors import PlayerError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.acts import APPLY
 from bot.games.dnd.rolls.rules.from_options import (
@@ -53,7 +53,7 @@ class Evening:
     """What Alice does with her two characters; Bob applies what is aimed at his."""
 
     def __init__(self, bot, clock):
-        self.bot, self.clock, self.desk = bot, clock, bot.desk(DndDesk)
+        self.bot, self.clock, self.desk = bot, clock, bot.desk(DndServices)
         self.rolls = list[int]()
         self.purposes = dict[int, tuple[str, ...]]()  # By roll, as Alice meant it.
         self.seen = dict[int, tuple[str, ...]]()  # What each face was first thrown for.

@@ -9,7 +9,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.sheet_json import to_json
 from bot.games.dnd.sheet.store import Characters
-from bot.games.dnd.sheet.table import CharacterBook, exported, is_creature, kept, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, exported, is_creature, kept, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
@@ -21,7 +21,7 @@ ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administ
 
 @pytest.fixture
 def book(database):
-    return CharacterBook(Characters(database), GameMasters(Channels(database)))
+    return CharacterService(Characters(database), GameMasters(Channels(database)))
 
 
 @pytest_asyncio.fixture

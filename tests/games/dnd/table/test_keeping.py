@@ -11,7 +11,7 @@ from bot.games.dnd.hit_points.record.hit_points import full
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.rolls.record.keeping import Broken, Keeping, Owed, SavedFor
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.table.keeping import KeepingBook, _begun_again, _ended, _saved, _unsaved
+from bot.games.dnd.table.keeping import ConcentrationService, _begun_again, _ended, _saved, _unsaved
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character
 
 MIRA, BO = character(9, "Mira", hp=20), character(8, "Bo", BOB, hp=20)
@@ -33,7 +33,7 @@ def book(borne=None, *, rolls=(ROLL,), people=(MIRA, BO)):
         course = course.then(roll, Dealt(0, (Hit(ALONE, 3),), "entered"))
     kept = {number: kept_course(number, course) for number in (8, 9)}
     at = books(*people, kept=kept, borne=borne or {9: FOCUSED, 8: Bearing(focus="Web", focused=4)})
-    return KeepingBook(at.book, at.points, at.characters, at.conditions)
+    return ConcentrationService(at.book, at.points, at.characters, at.conditions)
 
 
 async def asked(who, *owed, damage=ROLL, hidden=False, **more):

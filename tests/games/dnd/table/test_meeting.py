@@ -10,7 +10,7 @@ from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.hit_points.store import KeptHitPoints
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.table.meeting import MeetingBook, _shown
+from bot.games.dnd.table.meeting import TargetService, _shown
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import Check
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character
@@ -38,7 +38,7 @@ async def met(*names, **more):
 
 async def asked(*names, who=ALICE, hidden=False, people=PEOPLE, **more):
     at = books(*people, **more)
-    book = MeetingBook(at.characters, at.book, at.conditions, at.points)
+    book = TargetService(at.characters, at.book, at.conditions, at.points)
     targets = tuple(each if isinstance(each, Target) else Target(each) for each in names)
     request = DndRequest("damage", Check("dex"), targets=targets)
     return await book.meeting(request, HERE, who, hidden=hidden)
@@ -155,7 +155,7 @@ async def test_a_character_is_met_with_what_it_bears_and_down_is_unconscious():
 async def test_who_is_down_bears_being_unconscious_beside_all_else():
     bears, down = {8: Bearing((Borne("prone"),))}, {8: KeptHitPoints(8, dumps(HitPoints(0, 20)), 20)}
     at = books(*PEOPLE, kept=down, borne=bears)
-    book = MeetingBook(at.characters, at.book, at.conditions, at.points)
+    book = TargetService(at.characters, at.book, at.conditions, at.points)
 
     assert await book.borne(BOS) == (Borne("prone"), OUT)
     assert await book.borne(MIRAS) == ()

@@ -23,18 +23,18 @@ from bot.games.dnd.hit_points.record.hit_points import died
 
 def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
     """With somebody who concentrates on that since the step of this number; "" changes nothing."""
-    found = fight.find(actor)
-    if found is None or not focus or not found.can_act:
+    combatant = fight.find(actor)
+    if combatant is None or not focus or not combatant.can_act:
         return fight
-    return fight.changed(replace(found, focus=focus, focused=number, begun=0, shaken=()))
+    return fight.changed(replace(combatant, focus=focus, focused=number, begun=0, shaken=()))
 
 
 def hurt(of: Combatant, by: int) -> Combatant:
     """Somebody who took damage by this one, 0 for nobody: without what that ends, and with new saves."""
-    stirs = [each for each in of.borne if each.ends.stirs and each.since >= 0]
-    stirs = [each for each in stirs if each.ends.stirs == "any" or each.by != by]
-    stirred = (*of.stirred, *((each.condition, each.since) for each in stirs))
-    gone = [each for each in of.borne if each.ends.hurt]
+    stirs = [condition for condition in of.borne if condition.ends.stirs and condition.since >= 0]
+    stirs = [stir for stir in stirs if stir.ends.stirs == "any" or stir.by != by]
+    stirred = (*of.stirred, *((stir.condition, stir.since) for stir in stirs))
+    gone = [condition for condition in of.borne if condition.ends.hurt]
     return replace(of, borne=ending(of.borne, gone), stirred=tuple(dict.fromkeys(stirred)))
 
 
@@ -61,10 +61,10 @@ def with_bearing(of: Combatant, bearing: Bearing, number: int) -> Combatant:
 
 def rested(fight: Fight, target: int, number: int) -> Fight:
     """With a Long Rest finished."""
-    found = fight.find(target)
-    if found is None or not (found.borne or found.focus):
+    combatant = fight.find(target)
+    if combatant is None or not (combatant.borne or combatant.focus):
         return fight
-    return fight.changed(with_bearing(found, after_rest(found.bearing), number))
+    return fight.changed(with_bearing(combatant, after_rest(combatant.bearing), number))
 
 
 def shaken(of: Combatant, damage: int) -> Combatant:
@@ -76,34 +76,46 @@ def shaken(of: Combatant, damage: int) -> Combatant:
 
 def released(before: Fight, after: Fight) -> Fight:
     """Without what has ended by this: what a Concentration held, grapples, what was tied to another."""
-    was = {each.id: each for each in before.combatants if each.focus}
+    was = {combatant.id: combatant for combatant in before.combatants if combatant.focus}
     lost = [
-        each
-        for each in after.combatants
-        if each.id in was and (not each.focus or each.focused != was[each.id].focused)
+        combatant
+        for combatant in after.combatants
+        if combatant.id in was and (not combatant.focus or combatant.focused != was[combatant.id].focused)
     ]
     if lost:
-        kept = {each.id: each.focused if each.focus else None for each in lost}
-        gone = {(each.character, was[each.id].begun) for each in lost}
-        after = after.changed(*(_freed(each, kept, gone) for each in after.combatants if each.borne))
+        kept = {combatant.id: combatant.focused if combatant.focus else None for combatant in lost}
+        gone = {(combatant.character, was[combatant.id].begun) for combatant in lost}
+        after = after.changed(
+            *(_freed(combatant, kept, gone) for combatant in after.combatants if combatant.borne)
+        )
     return _let_go(before, after)
 
 
 def _untied(fight: Fight) -> Fight:
     """Without what was tied to a condition that has ended, and what was tied to that in turn."""
-    while tied := [each for each in fight.combatants if each.borne and loose(each.borne)]:
-        fight = fight.changed(*(replace(each, borne=ending(each.borne, loose(each.borne))) for each in tied))
+    while tied := [combatant for combatant in fight.combatants if combatant.borne and loose(combatant.borne)]:
+        fight = fight.changed(
+            *(replace(combatant, borne=ending(combatant.borne, loose(combatant.borne))) for combatant in tied)
+        )
     return fight
 
 
 def woken(before: Fight, after: Fight, step: object) -> Fight:
     """Return the fight with those Prone who are up again by this step (Unconscious)."""
-    down = {each.id: each.hp for each in before.combatants if not each.hp.is_up}
+    down = {combatant.id: combatant.hp for combatant in before.combatants if not combatant.hp.is_up}
     if not down:
         return after
-    up = [each for each in after.combatants if each.id in down and leaves_prone(down[each.id], each.hp, step)]
+    up = [
+        combatant
+        for combatant in after.combatants
+        if combatant.id in down and leaves_prone(down[combatant.id], combatant.hp, step)
+    ]
     return after.changed(
-        *(replace(each, borne=back_up(each.borne)) for each in up if not is_immune(each, "prone"))
+        *(
+            replace(combatant, borne=back_up(combatant.borne))
+            for combatant in up
+            if not is_immune(combatant, "prone")
+        )
     )
 
 
@@ -112,23 +124,33 @@ def _let_go(before: Fight, after: Fight) -> Fight:
 
     See Grappled, Ending a Grapple. What was tied to any of that ends too.
     """
-    borne = [each for of in after.combatants for each in of.borne]
+    borne = [condition for of in after.combatants for condition in of.borne]
     if not borne:
         return after
-    idle, dead = _able(before) - _able(after), {each.id for each in after.combatants if each.hp.dead}
-    ended = [each for each in borne if each.by in (idle if each.condition == GRAPPLED else dead)]
-    over = [each for each in ended if each.condition == GRAPPLED or each.ends.dies]
+    idle, dead = (
+        _able(before) - _able(after),
+        {combatant.id for combatant in after.combatants if combatant.hp.dead},
+    )
+    ended = [
+        condition
+        for condition in borne
+        if condition.by in (idle if condition.condition == GRAPPLED else dead)
+    ]
+    over = [condition for condition in ended if condition.condition == GRAPPLED or condition.ends.dies]
     return _untied(_without(after, over) if over else after)
 
 
 def _able(fight: Fight) -> set[int]:
-    return {each.id for each in fight.combatants if each.can_act}
+    return {combatant.id for combatant in fight.combatants if combatant.can_act}
 
 
 def _without(fight: Fight, over: Sequence[Borne]) -> Fight:
-    of = [each for each in fight.combatants if any(one in over for one in each.borne)]
+    of = [combatant for combatant in fight.combatants if any(one in over for one in combatant.borne)]
     return fight.changed(
-        *(replace(each, borne=ending(each.borne, [one for one in each.borne if one in over])) for each in of)
+        *(
+            replace(combatant, borne=ending(combatant.borne, [one for one in combatant.borne if one in over]))
+            for combatant in of
+        )
     )
 
 
@@ -144,7 +166,7 @@ def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]
         since = kept.get(each.held)
         return each.held in kept and (since is None or each.since < since)
 
-    return replace(of, borne=ending(of.borne, [each for each in of.borne if is_over(each)]))
+    return replace(of, borne=ending(of.borne, [condition for condition in of.borne if is_over(condition)]))
 
 
 def lowered(combatant: Combatant) -> Combatant:

@@ -43,8 +43,8 @@ NTH = 20
 
 def creatures_card(fight: Fight) -> Card:
     """Which creature a GM looks at."""
-    own = [each for each in fight.combatants if each.has_block]
-    choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in own)
+    own = [combatant for combatant in fight.combatants if combatant.has_block]
+    choices = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in own)
     menus = (Menu(keys.CREATURE, say("Which creature?"), choices, 0),)
     return Card(say_of("a stat block", "Creature"), menus=menus)
 
@@ -52,7 +52,7 @@ def creatures_card(fight: Fight) -> Card:
 def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
     """A creature of the fight, with what it can do at this moment; of many lists some on each page."""
     assert of.creature
-    menus = [_effect_menu(shown, of, each) for each in offered(shown.fight, of)]
+    menus = [_effect_menu(shown, of, effect) for effect in offered(shown.fight, of)]
     if of.group != shown.fight.group and of.hp.is_up and uses_left(of, LEGENDARY):
         menus.append(_legendary_menu(shown, of))
     if of.block.lasting and shown.fight.is_on:
@@ -63,11 +63,11 @@ def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
         for what, words in _SPENDS.items()
         if (left := uses_left(of, what)) and (nth := _nth(of, what))
     ]
-    actions += [_defend(of, each) for each in defences(shown, of)[: _BUTTONS - len(actions)]]
+    actions += [_defend(of, defence) for defence in defences(shown, of)[: _BUTTONS - len(actions)]]
     state = of.hp.state
     lines = tuple(block_lines(of.creature, of.hp)) + tuple(_used(of))
     lines += () if state == "conscious" else (say("It is {state}.", state=STATES.name(state)),)
-    menus = [each for each in menus if each.choices]
+    menus = [menu for menu in menus if menu.choices]
     if len(menus) > MOST_MENUS:
         page = page % (1 + (len(menus) - 1) // MOST_MENUS)
         actions.append(Action(keys.CREATURE, say("What else it can do…"), at=of.id, of=page + 1, quiet=True))
@@ -226,15 +226,15 @@ def offered(fight: Fight, of: Combatant) -> list[Effect]:
     """The effects that a creature can have at this moment."""
     is_on = of in fight.able
     found = []
-    for each in of.block.effects:
+    for effect in of.block.effects:
         free = {
             "": is_on,
             "bonus": is_on and not of.bonus,
             "legendary": of.group != fight.group and of.hp.is_up and uses_left(of, LEGENDARY) > 0,
             "reaction": of.hp.is_up and not of.reaction,
-        }.get(each.use, True)
-        if fight.is_on and free and left(of, each.name) != 0:
-            found.append(each)
+        }.get(effect.use, True)
+        if fight.is_on and free and left(of, effect.name) != 0:
+            found.append(effect)
     return found
 
 
@@ -254,7 +254,7 @@ def _effect_menu(shown: Moment, of: Combatant, effect: Effect) -> Menu:
 def effect_choices(fight: Fight, of: Combatant, effect: Effect) -> tuple[Choice, ...]:
     """Whom an effect can meet, each with whose effect it is, which of them, and its own number."""
     number = of.block.effects.index(effect)
-    everybody = [fight.find(int(each.key)) for each in target_choices(fight, of)]
+    everybody = [fight.find(int(choice.key)) for choice in target_choices(fight, of)]
     return tuple(
         Choice(f"{of.id} {number} {each.id}", each.name, hint(each))
         for each in everybody
@@ -264,7 +264,7 @@ def effect_choices(fight: Fight, of: Combatant, effect: Effect) -> tuple[Choice,
 
 def _legendary_menu(shown: Moment, of: Combatant) -> Menu:
     """Whom it attacks as a Legendary Action."""
-    targets = [each for each in target_choices(shown.fight, of) if each.key != str(of.id)]
+    targets = [choice for choice in target_choices(shown.fight, of) if choice.key != str(of.id)]
     choices = tuple(Choice(f"{of.id} {each.key}", each.label, each.hint) for each in targets[:MOST_CHOICES])
     ask = say("Legendary Action, an attack: whom? ({left} left)", left=uses_left(of, LEGENDARY))
     return Menu(keys.LEGENDARY, ask, choices, now(shown.fight))

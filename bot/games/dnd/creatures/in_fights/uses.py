@@ -56,14 +56,14 @@ def resisting(of: Combatant) -> Combatant:
 
 def resisted(fight: Fight, those: Iterable[int]) -> Fight:
     """With a Legendary Resistance used by each of these."""
-    found = (fight.find(each) for each in those)
-    return fight.changed(*(resisting(each) for each in found if each))
+    generator = (fight.find(number) for number in those)
+    return fight.changed(*(resisting(each) for each in generator if each))
 
 
 def parried(fight: Fight, who: int) -> Fight:
     """With the Reaction used of whoever parried, 0 for nobody."""
-    found = fight.find(who)
-    return fight.changed(replace(found, reaction=True, ready="")) if found else fight
+    combatant = fight.find(who)
+    return fight.changed(replace(combatant, reaction=True, ready="")) if combatant else fight
 
 
 def ongoing_mark(actor: int, name: str) -> str:
@@ -90,20 +90,20 @@ def uses_left(of: Combatant, what: Counted) -> int:
 def due(fight: Fight, group: int) -> list[tuple[Combatant, str]]:
     """What may come back as the turn of this group starts: whose it is, and its name."""
     return [
-        (each, name)
-        for each in fight.members(group)
-        for name in dict.fromkeys(each.spent)
-        if each.block.recharge(name) and not each.hp.dead
+        (member, name)
+        for member in fight.members(group)
+        for name in dict.fromkeys(member.spent)
+        if member.block.recharge(name) and not member.hp.dead
     ]
 
 
 def recharged(fight: Fight, dice: Iterable[Recharged]) -> Fight:
     """With what these dice bring back (Recharge X–Y)."""
-    for each in dice:
-        found = fight.find(each.target)
-        if found and each.face >= found.block.recharge(each.name):
-            kept = tuple(name for name in found.spent if name != each.name)
-            fight = fight.changed(replace(found, spent=kept))
+    for die in dice:
+        combatant = fight.find(die.target)
+        if combatant and die.face >= combatant.block.recharge(die.name):
+            kept = tuple(name for name in combatant.spent if name != die.name)
+            fight = fight.changed(replace(combatant, spent=kept))
     return fight
 
 

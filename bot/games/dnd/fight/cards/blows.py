@@ -21,7 +21,7 @@ def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
         if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.came_along):
             return None
         if isinstance(taken.step, Dealt):
-            blows = (_felling(fight, each) for each in reversed(last_attacks(story[: place + 1])))
+            blows = (_felling(fight, attack) for attack in reversed(last_attacks(story[: place + 1])))
             return next(filter(None, blows), None)
     return None
 
@@ -32,7 +32,7 @@ def _felling(now: Fight, told: Told) -> tuple[int, int] | None:
     step = taken.step
     if not isinstance(step, Dealt) or not step.melee or after.turn < now.turn - 1:
         return None
-    found, was = after.find(step.aimed), before.find(step.aimed)
-    fell = found is not None and was is not None and found.hp.hp == 0 < was.hp.hp
+    combatant, was = after.find(step.aimed), before.find(step.aimed)
+    fell = combatant is not None and was is not None and combatant.hp.hp == 0 < was.hp.hp
     still = now.find(step.aimed)
     return (taken.number, step.aimed) if fell and still and still.hp.hp == 0 else None

@@ -19,12 +19,12 @@ def became(step: Step, before: Fight, after: Fight) -> str:
     if not changes:
         return ""
     words = []
-    for each in after.combatants:
-        was = before.find(each.id)
-        if was and (word := _change(was, each)):
+    for combatant in after.combatants:
+        was = before.find(combatant.id)
+        if was and (word := _change(was, combatant)):
             words.append(word)
         if was and changes == "all":
-            words += bearing_changes(was, each, after)
+            words += bearing_changes(was, combatant, after)
     return f" · **{listed(words)}**" if words else ""
 
 

@@ -24,11 +24,11 @@ def target_choices(
     """
     return tuple(
         Choice(
-            str(each.id),
-            _with_chance(each.name, (chances or {}).get(each.id)),
-            hint(each) if each.id != actor.id else say("in turn: by a Reaction only"),
+            str(target.id),
+            _with_chance(target.name, (chances or {}).get(target.id)),
+            hint(target) if target.id != actor.id else say("in turn: by a Reaction only"),
         )
-        for each in targets(fight, actor)
+        for target in targets(fight, actor)
     )
 
 
@@ -42,7 +42,7 @@ def first_choices(
     """What whoever is in turn needs first: whom to attack; then first aid, areas, healing, if they fit."""
     targets = target_choices(fight, actor, chances)
     more = (
-        *(choice for each in OFFERS if each.first for choice in each.choices(fight, actor, None)),
+        *(choice for offer in OFFERS if offer.first for choice in offer.choices(fight, actor, None)),
         *_stat_block(actor),
         Choice(keys.AREA, say("Several at once…"), say("an area: damage, and a save against it")),
         Choice(keys.HEAL, say("Heal…"), say("hit points for one or several")),
@@ -68,12 +68,12 @@ def hint(of: Combatant) -> str:
 def do_choices(fight: Fight, actor: Combatant, sheet: Sheet | None = None) -> tuple[Choice, ...]:
     """What else an actor can do with one tap: the actions, help for each ally, first aid for who is down."""
     # What is used most stands first; a list takes 25, and what does not fit is left out from its end.
-    return tuple(choice for each in OFFERS for choice in each.choices(fight, actor, sheet))
+    return tuple(choice for offer in OFFERS for choice in offer.choices(fight, actor, sheet))
 
 
 def aside_choices(fight: Fight, player: int) -> tuple[Choice, ...]:
     """What a player can mark with one tap while it is not their turn."""
-    own = [each for each in fight.combatants if each.player == player]
-    if not any(each.hp.is_up for each in own):
+    own = [combatant for combatant in fight.combatants if combatant.player == player]
+    if not any(combatant.hp.is_up for combatant in own):
         return ()
-    return tuple(choice for each in OFFERS if each.aside for choice in each.aside(fight, own))
+    return tuple(choice for offer in OFFERS if offer.aside for choice in offer.aside(fight, own))

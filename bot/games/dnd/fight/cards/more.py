@@ -27,17 +27,17 @@ def more_card(
     ``joins``: whom they play is not in it yet. ``counted`` are those of theirs who have counters.
     """
     fight, at = moment.fight, now(moment.fight)
-    own = [each for each in fight.combatants if each.player == user]
-    acts = fight.is_on and (is_gm or any(each in fight.acting for each in own))
+    own = [combatant for combatant in fight.combatants if combatant.player == user]
+    acts = fight.is_on and (is_gm or any(combatant in fight.acting for combatant in own))
     menus, actions = _of_turn(moment) if acts else ([], [])
     if fight.is_on and not acts and (aside := aside_choices(fight, user)):
         menus.append(Menu(keys.DO, say("Out of turn: a Reaction…"), aside, at, drawn=moment.drawn))
     if own or is_gm:
         actions.append(Action(keys.HIT_POINTS, say("HP…"), quiet=True))
         actions.append(Action(keys.CONDITIONS, say("Conditions…"), quiet=True))
-    actions += [_counters(each, alone=len(counted) == 1) for each in counted[:_IN_A_ROW]]
+    actions += [_counters(combatant, alone=len(counted) == 1) for combatant in counted[:_IN_A_ROW]]
     actions += _of_fight(moment, own, is_gm=is_gm, joins=joins)
-    rows = tuple(replace(each, row=2 + place // _IN_A_ROW) for place, each in enumerate(actions))
+    rows = tuple(replace(action, row=2 + place // _IN_A_ROW) for place, action in enumerate(actions))
     return Card(say("More"), lines=_about(moment, acts=acts), menus=tuple(menus), actions=rows)
 
 
@@ -50,7 +50,7 @@ def _about(moment: Moment, *, acts: bool) -> tuple[str, ...]:
     """How the next attack is meant, for who makes it; whose turn it is, for others."""
     if acts and (attack := next_attack(moment)):
         return tuple(attack)
-    names = listed(plain(each.name) for each in moment.fight.acting)
+    names = listed(plain(combatant.name) for combatant in moment.fight.acting)
     return (say("It is the turn of {names}.", names=names),) if names else ()
 
 
@@ -87,7 +87,7 @@ def _of_fight(moment: Moment, own: Sequence[Combatant], *, is_gm: bool, joins: b
         actions.append(Action(keys.JOIN, say("Join"), quiet=True))
     if own:
         actions.append(Action(keys.LEAVE, say("Leave…"), quiet=True))
-    if is_gm and any(each.has_block for each in moment.fight.combatants):
+    if is_gm and any(combatant.has_block for combatant in moment.fight.combatants):
         actions.append(Action(keys.CREATURE, say("Creature…"), quiet=True))
     if is_gm:
         actions.append(Action(keys.GM_MENU, say("GM…"), quiet=True))
@@ -96,7 +96,7 @@ def _of_fight(moment: Moment, own: Sequence[Combatant], *, is_gm: bool, joins: b
 
 def leave_card(own: Sequence[Combatant]) -> Card:
     """Which of somebody's own leaves the fight."""
-    choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in own)
+    choices = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in own)
     words = say("What was used in this round stays used if they come back.")
     menu = Menu(keys.LEAVE, say("Who leaves?"), choices, 0)
     return Card(say("Leave the fight?"), lines=(words,), menus=(menu,))
@@ -111,7 +111,7 @@ def elsewhere_card(name: str, channel: int, character: int) -> Card:
 
 def riders_card(riders: Sequence[Combatant]) -> Card:
     """Who mounts or dismounts."""
-    choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in riders)
+    choices = tuple(Choice(str(rider.id), rider.name, condition(rider)) for rider in riders)
     return Card(say("Mount, dismount"), menus=(Menu(keys.RIDER, say("Who rides?"), choices, 0),))
 
 

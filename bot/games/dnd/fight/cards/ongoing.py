@@ -44,21 +44,21 @@ def owed(fight: Fight) -> list[Ongoing]:
 def _bears(target: Combatant, of: Combatant, what: Lasting) -> bool:
     """Whether somebody bears a condition that this brought; of what brings none, nobody knows that."""
     return not target.hp.dead and any(
-        each.by == of.id and each.condition in what.conditions for each in target.borne
+        condition.by == of.id and condition.condition in what.conditions for condition in target.borne
     )
 
 
 def owed_actions(fight: Fight, last: int, row: int) -> Iterator[Action]:
     """A button for each of them; ``last`` is the number of the last step."""
-    for place, each in enumerate(owed(fight)[:_MOST]):
-        label = shortened(_words(each.what, each.target), _LABEL)
+    for place, ongoing in enumerate(owed(fight)[:_MOST]):
+        label = shortened(_words(ongoing.what, ongoing.target), _LABEL)
         yield Action(keys.ONGOING, label, at=last, of=place, row=row)
 
 
 def lasting_menu(fight: Fight, of: Combatant) -> Menu:
     """Whom what this creature did goes on to hurt; first those who bear a condition of it."""
-    found = [fight.find(int(each.key)) for each in target_choices(fight, of)]
-    everybody = [each for each in found if each and each != of]
+    combatants = [fight.find(int(each.key)) for each in target_choices(fight, of)]
+    everybody = [each for each in combatants if each and each != of]
     choices = [
         (not _bears(each, of, what), Choice(f"{of.id} {place} {each.id}", _words(what, each), hint(each)))
         for place, what in enumerate(of.block.lasting)

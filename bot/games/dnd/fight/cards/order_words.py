@@ -18,7 +18,7 @@ def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
     """Everybody from first to last, a line for each place in the order, under what its number is."""
     lines = [say("*Initiative, and how everybody is:*")] if fight.groups else []
     for group in fight.order():
-        members = listed(_combatant(each, fight) for each in fight.members(group.id))
+        members = listed(_combatant(member, fight) for member in fight.members(group.id))
         is_now = group.id == fight.group and not plainly
         words = later("▶ **{count}** {members}") if is_now else later("{count} {members}")
         lines.append(words.say(count=group.count, members=members))
@@ -59,7 +59,7 @@ def _borne(of: Combatant, fight: Fight) -> list[str]:
     """What somebody bears; with its end, unless so much is borne that there is no room for that."""
     if of.hp.dead or not (of.borne or of.focus):
         return []
-    if sum(len(each.borne) for each in fight.combatants) <= _MOST_ENDS:
+    if sum(len(combatant.borne) for combatant in fight.combatants) <= _MOST_ENDS:
         return bearing_words(of.bearing, of.name, fight.name)
     bare = tuple(replace(each, ends=Ends(), held=0, hold=None) for each in of.borne)
     return bearing_words(Bearing(bare, of.focus), of.name, fight.name)
@@ -97,7 +97,7 @@ def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
     if of.ready:
         words.append(_ready_words(of))
     if of.helpers:
-        names = listed(plain(fight.name(each)) for each in of.helpers)
+        names = listed(plain(fight.name(helper)) for helper in of.helpers)
         words.append(say("helped by {names}", names=names))
     if of.riding:
         words.append(say("rides {mount}", mount=plain(fight.name(of.riding))))
@@ -119,8 +119,8 @@ _FLAGS = {
 
 
 def headline(fight: Fight) -> str:
-    names = [each.name for each in fight.acting if not each.rider]
-    alive = [each.name for each in fight.able] or names
+    names = [combatant.name for combatant in fight.acting if not combatant.rider]
+    alive = [combatant.name for combatant in fight.able] or names
     if fight.saver and fight.saver.riding:  # Their mount is led no more, but it is their turn.
         alive.insert(0, fight.saver.name)
     who = alive[0] if len(alive) == 1 else group_name(alive)
@@ -130,7 +130,7 @@ def headline(fight: Fight) -> str:
 def ties_lines(fight: Fight) -> list[str]:
     lines = []
     for tie in ties(fight.places()):
-        names = listed((members_words(fight, int(each)) for each in tie.names), "or")
+        names = listed((members_words(fight, int(name)) for name in tie.names), "or")
         words = later("**Tie**: {names} first? The GM decides, below.")
         if tie.decider == "players":
             words = later("**Tie**: {names} first? Their players decide, below.")
@@ -139,7 +139,7 @@ def ties_lines(fight: Fight) -> list[str]:
 
 
 def members_words(fight: Fight, group: int) -> str:
-    return plain(group_name([each.name for each in fight.members(group)]))
+    return plain(group_name([member.name for member in fight.members(group)]))
 
 
 def _ready_words(of: Combatant) -> str:

@@ -44,7 +44,7 @@ def panel_card(moment: Moment) -> Card:
         parts.reverse()
     told = [line for part in parts if part for line in ("", *part)]
     lines = [*question_lines(moment), *ties_lines(fight), *told[1:]]
-    if any(is_manner(each) for each in moment.meant):
+    if any(is_manner(choice) for choice in moment.meant):
         lines += ["", *next_attack(moment)]
     return Card(headline(fight), lines=tuple(lines), actions=(*actions, *_below(moment)), menus=tuple(menus))
 
@@ -133,9 +133,9 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
 
 def _of_steps(moment: Moment, row: int) -> Iterator[Action]:
     """Yield the buttons of this row that steps have just now."""
-    for each in BUTTONS:
-        if each.row == row:
-            yield from each.actions(moment.fight, moment.actor, moment.sheet)
+    for button in BUTTONS:
+        if button.row == row:
+            yield from button.actions(moment.fight, moment.actor, moment.sheet)
 
 
 def _ask_whom(moment: Moment, actor: Combatant, sheet: Sheet, weapon: Attack) -> str:
@@ -158,7 +158,7 @@ def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
         return weapon
     words = (
         later("All have acted; {name}, {weapon}")
-        if all(each.is_done for each in fight.able)
+        if all(combatant.is_done for combatant in fight.able)
         else later("{name}, {weapon}")
     )
     return words.say(name=actor.name, weapon=weapon)
@@ -168,7 +168,7 @@ def next_attack(moment: Moment) -> list[str]:
     """With what and how the next attack is meant; nothing while nobody can make one."""
     if moment.actor is None or moment.weapon is None:
         return []
-    meant = [each.label for each in moment.meant if is_manner(each)]
+    meant = [choice.label for choice in moment.meant if is_manner(choice)]
     attack = listed([_attack_name(moment.actor, attack_name(moment.weapon.name), moment.fight), *meant])
     return [say("Next attack: {attack}.", attack=plain(attack))]
 

@@ -61,9 +61,14 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
     actor = shown.actor
     side = actor.side if actor else "pc"
     everybody = sorted(
-        shown.fight.combatants, key=lambda each: (each.side != side, 0 if each.is_secret else each.hp.hp)
+        shown.fight.combatants,
+        key=lambda combatant: (combatant.side != side, 0 if combatant.is_secret else combatant.hp.hp),
     )
-    choices = tuple(Choice(str(each.id), each.name, hint(each)) for each in everybody if not each.hp.dead)
+    choices = tuple(
+        Choice(str(combatant.id), combatant.name, hint(combatant))
+        for combatant in everybody
+        if not combatant.hp.dead
+    )
     return (
         Field("targets", say("Whom"), say("Choose one or several"), choices=choices[:25], many=True),
         Field("dice", say("Hit points"), say("2d8+3"), _TEXT),
@@ -73,7 +78,7 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
 
 def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
     """What is asked of Hit Points that were changed by something else."""
-    choices = tuple(Choice(str(each.id), each.name, hint(each)) for each in own)
+    choices = tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in own)
     filled = str(own[0].id) if own and (len(own) == 1 or own[0].player) else ""
     return (
         Field(
@@ -120,36 +125,38 @@ def temporary_card(of: Combatant, amount: int) -> Card:
 
 def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> Card:
     """Whether an attack out of turn is an Opportunity Attack, of one of these."""
-    names = listed(plain(each.name) for each in fight.acting)
+    names = listed(plain(combatant.name) for combatant in fight.acting)
     words = later(
         "It is {names}'s turn. An Opportunity Attack takes your Reaction: "
         "one melee attack when {target} leaves reach."
     )
     lines = [words.say(names=names, target=plain(target.name))]
-    able = [each for each in own if not each.reaction][:_OWN]
+    able = [combatant for combatant in own if not combatant.reaction][:_OWN]
     if not able:
         lines.append(say("Yours is used until your next turn."))
     # Only an Opportunity Attack must be melee; what was readied is its own (SRD 5.2, Opportunity Attacks).
-    elif any(each.ready for each in able):
+    elif any(combatant.ready for combatant in able):
         lines.append(say("Or is it what you are ready for? That takes your Reaction too, with any weapon."))
     actions = tuple(
         Action(
             keys.REACT,
-            say("{own}'s Reaction: attack {target}", own=each.name, target=target.name),
-            at=moment(fight.turn, each.id),
+            say("{own}'s Reaction: attack {target}", own=combatant.name, target=target.name),
+            at=moment(fight.turn, combatant.id),
             of=target.id,
         )
-        for each in able
+        for combatant in able
     )
     return Card(say("Reaction?"), lines=tuple(lines), actions=actions)
 
 
 def again_card(fight: Fight, target: Combatant) -> Card:
     """Who of several that have all acted attacks once more; the target stands behind the moment."""
-    choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in fight.able)
+    choices = tuple(
+        Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in fight.able
+    )
     ask = say("Who attacks {target} again?", target=target.name)
     menu = Menu(keys.AGAIN_BY, ask, choices, now(fight), drawn=target.id)
-    names = listed(plain(each.name) for each in fight.able)
+    names = listed(plain(combatant.name) for combatant in fight.able)
     lines = (say("{names} have acted in this turn.", names=names),)
     return Card(say("All have acted"), lines=lines, menus=(menu,))
 
@@ -173,9 +180,9 @@ def inspire_card(shown: Moment, on: Sequence[Inspired]) -> Card:
 def react_card(fight: Fight, actor: Combatant) -> Card:
     """Whom a creature attacks out of turn."""
     targets = tuple(
-        Choice(each.key, each.label, each.hint)
-        for each in target_choices(fight, actor)
-        if each.key != str(actor.id)
+        Choice(choice.key, choice.label, choice.hint)
+        for choice in target_choices(fight, actor)
+        if choice.key != str(actor.id)
     )
     at = moment(fight.turn, actor.id)
     menus = (
@@ -199,18 +206,18 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
     """What GMs alone see: everybody's numbers, and what is theirs to do."""
     fight = shown.fight
     everybody = fight.combatants
-    lines = [_numbers(each, sheets[each.id]) for each in everybody]
+    lines = [_numbers(combatant, sheets[combatant.id]) for combatant in everybody]
     lines += saves_lines(shown)
     groups = tuple(
-        Choice(str(group.id), group_name([each.name for each in fight.members(group.id)])[:100])
+        Choice(str(group.id), group_name([member.name for member in fight.members(group.id)])[:100])
         for group in fight.order()
     )
     able = tuple(
-        Choice(str(each.id), each.name, condition(each))
-        for each in everybody
-        if each.can_act and not each.reaction
+        Choice(str(combatant.id), combatant.name, condition(combatant))
+        for combatant in everybody
+        if combatant.can_act and not combatant.reaction
     )
-    people = tuple(Choice(str(each.id), each.name, condition(each)) for each in everybody)
+    people = tuple(Choice(str(combatant.id), combatant.name, condition(combatant)) for combatant in everybody)
     # By step and not by roll: the numbers of rolls are nobody's to see.
     earlier = sorted(shown.rolled.items(), reverse=True)[1:]
     rolls = tuple(Choice(str(step), _roll_words(shown.trails[roll])) for step, roll in earlier)
@@ -242,7 +249,7 @@ def saves_lines(shown: Moment) -> list[str]:
         if trail and trail[-1].request.kind == "damage" and trail[-1].request.dc is not None:
             request = trail[-1].request
             targets = resolve(request, None, trail[-1].faces).targets
-            told = [target_words(request, each, whole=True) for each in targets if each.target.secret]
+            told = [target_words(request, target, whole=True) for target in targets if target.target.secret]
             return (
                 [say("Saves, {what}: {saves}", what=plain(_label(request)), saves=clauses(told))]
                 if told
@@ -277,5 +284,5 @@ def _targets(shown: Moment) -> tuple[Choice, ...]:
     actor = shown.actor
     if actor is None:
         return ()
-    everybody = [standing(shown.fight, int(each.key)) for each in target_choices(shown.fight, actor)]
-    return tuple(Choice(str(each.id), each.name, hint(each)) for each in everybody[:25])
+    everybody = [standing(shown.fight, int(choice.key)) for choice in target_choices(shown.fight, actor)]
+    return tuple(Choice(str(combatant.id), combatant.name, hint(combatant)) for combatant in everybody[:25])

@@ -43,7 +43,7 @@ def _roll_words(step: Step, trail: DndTrail) -> RollWords | None:
         return None
     now, request = trail[place - 1], trail[place - 1].request
     outcome = resolve(request, None, now.faces)
-    saves = tuple((plain(each.target.name), bool(each.success)) for each in outcome.targets)
+    saves = tuple((plain(target.target.name), bool(target.success)) for target in outcome.targets)
     has_saves = request.kind == "damage" and not (request.parts or request.extras)
     return RollWords(
         plain(request.name),

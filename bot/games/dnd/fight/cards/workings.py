@@ -28,7 +28,7 @@ def working(taken: Taken, trails: Trails) -> list[str]:
         rolled = next(lines(request, replace(outcome, targets=())), "")
         return [
             *filter(None, (rolled,)),
-            *filter(None, (target_words(request, each) for each in outcome.targets)),
+            *filter(None, (target_words(request, target) for target in outcome.targets)),
             *history(trail),
         ]
     cover = cover_for(request)

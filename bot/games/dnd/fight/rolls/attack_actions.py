@@ -43,7 +43,7 @@ def attacks_left(of: Combatant, sheet: Sheet) -> int:
     """How many attacks are left of its action; 0 once all of them were made in this turn."""
     if of.struck and not of.is_attacking:
         return 0
-    names = {each.name for each in attacks_of(sheet)}
+    names = {attack.name for attack in attacks_of(sheet)}
     # What takes the place of one of them has targets of its own.
     effects = sum(name not in names for name in planned(of) if name or _is_effect(of))
     return max(0, action_of(of, sheet, ()).attacks - len(of.struck) - effects)
@@ -78,8 +78,8 @@ def next_target(before: Fight, after: Fight, actor: Combatant, target: int) -> i
         return target
     if not actor.action.moves_on:
         return 0
-    enemies = [each.id for each in targets(after, actor) if _is_enemy(actor, each)]
-    return next((each for each in enemies if each > target), next(iter(enemies), 0))
+    enemies = [combatant.id for combatant in targets(after, actor) if _is_enemy(actor, combatant)]
+    return next((enemy for enemy in enemies if enemy > target), next(iter(enemies), 0))
 
 
 def _is_enemy(of: Combatant, other: Combatant) -> bool:
@@ -90,7 +90,7 @@ def still_meant(picks: Sequence[str], *, is_same: bool) -> tuple[str, ...]:
     """What was said of an attack and holds for the next one of the same press, on the same target or not."""
     gone = (*_ONCE, *(() if is_same else _OF_TARGET))
     begins = (WEAPON, ACTOR, *(() if is_same else ("cover", "fact")))
-    return tuple(each for each in picks if each not in gone and not each.startswith(begins))
+    return tuple(pick for pick in picks if pick not in gone and not pick.startswith(begins))
 
 
 def press_choices(of: Combatant, sheet: Sheet) -> list[Choice]:
@@ -109,6 +109,8 @@ def press_choices(of: Combatant, sheet: Sheet) -> list[Choice]:
 def targets(fight: Fight, actor: Combatant) -> list[Combatant]:
     """Those of the list of targets, in its order."""
     # The dying stay in the list: they can be hit (SRD 5.2, Damage at 0 Hit Points).
-    others = [each for each in fight.combatants if not each.hp.dead]
-    others.sort(key=lambda each: (each.id == actor.id, each.side == actor.side, not each.hp.is_up, each.id))
+    others = [combatant for combatant in fight.combatants if not combatant.hp.dead]
+    others.sort(
+        key=lambda other: (other.id == actor.id, other.side == actor.side, not other.hp.is_up, other.id)
+    )
     return others

@@ -53,10 +53,10 @@ def defences(shown: Moment, of: Combatant) -> list[Defence]:
     """What a creature can do now against what befell it in this turn and the one before, the last first."""
     turn = shown.fight.turn
     return [
-        each
+        defence
         for told in reversed(shown.history.told_in(turn - 1, turn))
         if not told[0].is_change and told[0].roll in shown.trails
-        for each in _against(shown, of, told)
+        for defence in _against(shown, of, told)
     ]
 
 
@@ -137,9 +137,9 @@ def check_defended(before: History, of: Taken, step: Step, after: History) -> No
 
     """
     for number in set(resisting(step)) - set(resisting(of.step)):
-        found = after.fight.find(number)
-        if found and found.spent.count(RESISTANCE) > found.block.resistance.most:
-            raise PressError(NO_RESISTANCE.say(name=plain(found.name)))
+        combatant = after.fight.find(number)
+        if combatant and combatant.spent.count(RESISTANCE) > combatant.block.resistance.most:
+            raise PressError(NO_RESISTANCE.say(name=plain(combatant.name)))
     if isinstance(step, Dealt) and isinstance(of.step, Dealt) and step.parried and not of.step.parried:
         told = next(each for each in before.story if each[0].number == of.number)
         if not _has_reaction(before, told, step.parried):

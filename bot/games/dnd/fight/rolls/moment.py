@@ -70,8 +70,8 @@ class Moment(Struct, frozen=True):
     def meant(self) -> tuple[Choice, ...]:
         """What of that is said of it; of a creature's riders nothing is, before they come."""
         is_secret = self.actor is not None and self.actor.is_secret
-        said = (each for each in self.how if each.key in self.picks)
-        return tuple(each for each in said if not (is_secret and each.key.startswith(WITH)))
+        said = (choice for choice in self.how if choice.key in self.picks)
+        return tuple(choice for choice in said if not (is_secret and choice.key.startswith(WITH)))
 
     @property
     def last(self) -> Taken:
@@ -93,7 +93,7 @@ class Moment(Struct, frozen=True):
     def rolled(self) -> dict[int, int]:
         """The rolls that are told of, by the number of each one's step; also of what was taken back."""
         return {
-            each.number: each.roll
-            for each in self.history.taken
-            if each.roll in self.trails and not each.is_change
+            taken.number: taken.roll
+            for taken in self.history.taken
+            if taken.roll in self.trails and not taken.is_change
         }

@@ -75,7 +75,8 @@ class Recall:
             fight, request.fighting.actor, request.player, request.name
         )
         self._targets = {
-            each.combatant: _creature(fight, each.combatant, 0, each.name) for each in request.everyone
+            target.combatant: _creature(fight, target.combatant, 0, target.name)
+            for target in request.everyone
         }
         made_with = what_of(request)
         self._purpose = _mark(*made_with, "", *sorted(self._targets.values()))
@@ -104,7 +105,7 @@ class Recall:
 
     def thrown(self, faces: Mapping[str, Iterable[int]]) -> Thrown:
         """What was thrown, by the names of the throw."""
-        by_key = {self._key(name): tuple(each) for name, each in faces.items() if each}
+        by_key = {self._key(name): tuple(face) for name, face in faces.items() if face}
         kept = {key: self._kept.get(key, ()) for key in by_key}
         left = {
             key: (
@@ -159,5 +160,5 @@ def _mark(*of: str) -> str:
 
 def _creature(fight: Fight, number: int, player: int, name: str) -> str:
     """What the combatant of this number is known by, or whoever is nobody of the fight."""
-    found = fight.known(number)
-    return found.key if found else Newcomer(name, "pc", 0, player=player).key
+    combatant = fight.known(number)
+    return combatant.key if combatant else Newcomer(name, "pc", 0, player=player).key

@@ -98,10 +98,10 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Targ
 def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Sequence[Taken]) -> Attack:
     """The weapon that was picked; else that of its last attack in this fight, else its first."""
     attacks = attacks_of(sheet)
-    picked = next((int(each.removeprefix(WEAPON)) for each in picks if each.startswith(WEAPON)), None)
+    picked = next((int(pick.removeprefix(WEAPON)) for pick in picks if pick.startswith(WEAPON)), None)
     if picked is not None and picked < len(attacks):
         return attacks[picked]
-    by_name = {each.name: each for each in attacks}
+    by_name = {attack.name: attack for attack in attacks}
     # The next of its Multiattack, in the order of its stat block.
     plan = stat_blocks.planned(actor)
     if planned := next((by_name[each] for each in plan if each in by_name), None):
@@ -119,7 +119,7 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
     held = by_name.get(last, attacks[0])
     named = actor.block.multiattack
     if "" in plan and held.name in named:  # What is left open is none of those that it names.
-        return next((each for each in attacks if each.name not in named), held)
+        return next((attack for attack in attacks if attack.name not in named), held)
     return held
 
 
@@ -133,7 +133,7 @@ def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
 def acting(fight: Fight, picks: Sequence[str]) -> Combatant | None:
     """Who acts next: of several who act together whoever was picked, else the first who has not acted."""
     able = {f"{ACTOR} {each.id}": each for each in fight.able}
-    return next((able[each] for each in picks if each in able), fight.actor)
+    return next((able[pick] for pick in picks if pick in able), fight.actor)
 
 
 def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) -> tuple[Choice, ...]:
@@ -146,10 +146,10 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
         choices = [
             Choice(
                 f"{WEAPON}{n}",
-                sources.attack_name(each.name),
-                say("weapon") if actor.is_secret else attack_numbers(sheet, each),
+                sources.attack_name(attack.name),
+                say("weapon") if actor.is_secret else attack_numbers(sheet, attack),
             )
-            for n, each in enumerate(attacks)
+            for n, attack in enumerate(attacks)
         ]
     if len(fight.able) > 1:
         choices += [Choice(f"{ACTOR} {each.id}", say("{name} acts", name=each.name)) for each in fight.able]
@@ -161,8 +161,8 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     ]
     if weapon.thrown:
         choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=sources.attack_name(weapon.name))))
-    sneaks = can_sneak(weapon) and any(each.sneak for each in sheet.riders)
-    roll = Roll("attack", ranged=any(each.ranged or each.thrown for each in attacks), sneaks=sneaks)
+    sneaks = can_sneak(weapon) and any(rider.sneak for rider in sheet.riders)
+    roll = Roll("attack", ranged=any(attack.ranged or attack.thrown for attack in attacks), sneaks=sneaks)
     # The fight and the scene know the first four; out of range nothing can be attacked.
     skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range")
     choices += [
@@ -170,7 +170,7 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
         for key in offered(roll)
         if key not in skipped
     ]
-    if any(_minds_distance(each) for each in fight.combatants):
+    if any(_minds_distance(combatant) for combatant in fight.combatants):
         keys = ([BEYOND] if not weapon.ranged else []) + ([WITHIN] if weapon.ranged or weapon.thrown else [])
         choices += [Choice(f"fact {key}", capitalised(FACTS[key].name.say())) for key in keys]
     return tuple(choices)
@@ -205,7 +205,7 @@ def attack_request(
         PlayerError: The target cannot be attacked.
 
     """
-    facts = tuple(each.removeprefix("fact ") for each in picks if each.startswith("fact "))
+    facts = tuple(pick.removeprefix("fact ") for pick in picks if pick.startswith("fact "))
     request = DndRequest(
         "attack",
         attack=weapon,
@@ -213,7 +213,7 @@ def attack_request(
         disadvantage=(sources.DISADVANTAGE,) if DISADVANTAGE in picks else (),
         targets=(Target(target.name, combatant=target.combatant),),
         met=(target,),
-        covers=tuple(each.removeprefix("cover ") for each in picks if each.startswith("cover ")),
+        covers=tuple(pick.removeprefix("cover ") for pick in picks if pick.startswith("cover ")),
         # Beyond normal range it can only have been thrown.
         thrown=THROWN in picks or (weapon.thrown and "long_range" in facts),
         afflicts=weapon.rider,
@@ -221,7 +221,7 @@ def attack_request(
     )
     # Picked for another weapon, as an enemy beside the archer: of this one it says nothing.
     about = (*offered(request.roll), WITHIN, BEYOND, ALLY_NEAR)
-    request = replace(request, facts=tuple(each for each in facts if each in about))
+    request = replace(request, facts=tuple(fact for fact in facts if fact in about))
     made = actor.request(in_fight(request, target, helpers))
     return with_riders(made, sheet_riders.picked(actor.combatant, actor.sheet, picks), paid)
 

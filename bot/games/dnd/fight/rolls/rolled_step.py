@@ -34,7 +34,7 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
     fighting = request.fighting
     assert fighting is not None
     outcome = resolve(request, None, faces)
-    targets = tuple(each.combatant for each in request.everyone)
+    targets = tuple(target.combatant for target in request.everyone)
     match fighting.does:
         case "enter":
             assert outcome.test is not None
@@ -66,11 +66,11 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
 def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
     known = [
-        each for each in outcome.targets if each.target.combatant
+        target for target in outcome.targets if target.target.combatant
     ]  # Who was amended may be nobody of it.
     hits = tuple(
-        Hit(each.target.combatant, each.dealt.total, critical, each.dealt.stops(each.target))
-        for each in known
+        Hit(saved.target.combatant, saved.dealt.total, critical, saved.dealt.stops(saved.target))
+        for saved in known
     )
     aimed, weapon = request.target.combatant, request.attack.name if request.attack else ""
     # A thrown dagger is a ranged attack and knocks nobody out (SRD 5.2, Knocking Out a Creature).
@@ -81,14 +81,16 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         weapon=weapon,
         action=fighting.action,
         melee=request.is_attack and not request.ranged,
-        resisted=tuple(each.target.combatant for each in known if each.target.resisted),
+        resisted=tuple(saved.target.combatant for saved in known if saved.target.resisted),
         parried=aimed if parried_by(request) else 0,
         once=used_by(request, outcome),
         beside=ALLY_NEAR in facts_of(request),
         near=bool(aimed) and request.is_attack and request.near and not _reaches(request),
     )
     if request.afflicts:
-        there = tuple(each.target.combatant for each in afflicted(request, outcome) if each.target.combatant)
+        there = tuple(
+            saved.target.combatant for saved in afflicted(request, outcome) if saved.target.combatant
+        )
         dealt = replace(dealt, afflicts=request.afflicts.borne(fighting.actor), afflicted=there)
         dealt = replace(dealt, focus=focus_of(request) if request.afflicts.held else "")
     match fighting.does:

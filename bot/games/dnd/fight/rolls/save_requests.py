@@ -56,5 +56,5 @@ def _as_written(actor: Actor, request: DndRequest, bonus: int) -> DndRequest:
     if actor.combatant.creature is None:
         return made
     source = sources.SAVE_BONUS if request.kind == "save" else sources.BONUS
-    tired = [each for each in made.modifiers if sources.is_exhaustion(each.source)]
+    tired = [modifier for modifier in made.modifiers if sources.is_exhaustion(modifier.source)]
     return replace(made, modifiers=(Modifier(source, str(bonus)), *tired))

@@ -16,22 +16,24 @@ CONTROLLED = ("dash", "disengage", "dodge")
 
 def standing(fight: Fight, number: int) -> Combatant:
     """The combatant of this number. Raises PressError if they left."""
-    found = fight.find(number)
-    if found is None:
+    combatant = fight.find(number)
+    if combatant is None:
         raise PressError(say("{name} is in the fight no more.", name=plain(fight.name(number))))
-    return found
+    return combatant
 
 
 def able(fight: Fight, number: int) -> Combatant:
     """The combatant of this number, who can act. Raises PressError if they cannot."""
-    found = standing(fight, number)
-    if not found.hp.is_up:
+    combatant = standing(fight, number)
+    if not combatant.hp.is_up:
         words = later("{name} is {state} and can do nothing now.")
-        raise PressError(words.say(name=plain(found.name), state=STATES.name(found.hp.state)))
-    if not found.can_act:
+        raise PressError(words.say(name=plain(combatant.name), state=STATES.name(combatant.hp.state)))
+    if not combatant.can_act:
         words = later("{name} can take no action: {conditions}.")
-        raise PressError(words.say(name=plain(found.name), conditions=listed(idle_words(found.borne))))
-    return found
+        raise PressError(
+            words.say(name=plain(combatant.name), conditions=listed(idle_words(combatant.borne)))
+        )
+    return combatant
 
 
 def check_free(fight: Fight) -> None:
@@ -61,12 +63,12 @@ def check_once(actor: Combatant, what: str) -> None:
 
 def acted(fight: Fight, actor: int) -> Fight:
     """Return the fight with an action taken, if it is by whoever's turn it is."""
-    found = fight.find(actor)
-    if found is None or found.group != fight.group:
+    combatant = fight.find(actor)
+    if combatant is None or combatant.group != fight.group:
         return fight
     # It is a whole action, and nothing is left of the one before.
-    action = replace(found.action, attacks=len(found.struck) or 1)
-    return fight.changed(replace(found, acted=found.acted + 1, action=action))
+    action = replace(combatant.action, attacks=len(combatant.struck) or 1)
+    return fight.changed(replace(combatant, acted=combatant.acted + 1, action=action))
 
 
 def now(fight: Fight) -> int:

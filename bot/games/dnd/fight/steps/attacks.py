@@ -63,7 +63,7 @@ def check_charmed(fight: Fight, actor: Combatant, target: int) -> None:
 
 def is_charmed_by(of: Combatant, other: int) -> bool:
     """Whether somebody cannot attack another, who charmed them (Charmed)."""
-    return any(each.condition == "charmed" and each.by == other for each in of.borne)
+    return any(condition.condition == "charmed" and condition.by == other for condition in of.borne)
 
 
 def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
@@ -91,12 +91,12 @@ def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
 
 def _hit(fight: Fight, hit: Hit, step: Dealt, known: Known) -> Fight:
     """Return the fight with what one target was dealt."""
-    found = fight.find(hit.target)
-    if found is None:
+    combatant = fight.find(hit.target)
+    if combatant is None:
         return fight
     knocks_out = step.melee and (known.number, hit.target) in known.spared
-    hp = hit_points.damaged(found.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
-    hurt = replace(found, hp=hp, stopped=found.stopped or hit.stops)
+    hp = hit_points.damaged(combatant.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
+    hurt = replace(combatant, hp=hp, stopped=combatant.stopped or hit.stops)
     hurt = bearing.hurt(hurt, step.actor) if hurt.borne and hit.amount > 0 else hurt
     return fight.changed(bearing.lowered(bearing.shaken(hurt, hit.amount)))
 
@@ -104,13 +104,13 @@ def _hit(fight: Fight, hit: Hit, step: Dealt, known: Known) -> Fight:
 def _afflicted(fight: Fight, step: Dealt, number: int) -> Fight:
     """Return the fight with the conditions that a hit or a failed save brought with this step."""
     for target in step.afflicted:
-        for each in step.afflicts:
-            found = fight.find(target)
-            if found is None or found.hp.dead or bearing.is_immune(found, each.condition):
+        for afflict in step.afflicts:
+            combatant = fight.find(target)
+            if combatant is None or combatant.hp.dead or bearing.is_immune(combatant, afflict.condition):
                 continue
-            like = replace(each, since=number, ends=bearing.counted(each.ends, found, fight))
-            borne = changed(found.bearing, (Typed(each.condition),), like)
-            fight = fight.changed(bearing.with_bearing(found, borne, number))
+            like = replace(afflict, since=number, ends=bearing.counted(afflict.ends, combatant, fight))
+            borne = changed(combatant.bearing, (Typed(afflict.condition),), like)
+            fight = fight.changed(bearing.with_bearing(combatant, borne, number))
     return fight
 
 
@@ -138,7 +138,7 @@ def _tell_dealt(step: Dealt, of: Telling) -> str:
         return words.say(what=what, amounts=amounts, who=of.by)
     if step.by == "area" or step.effect:
         words = _EFFECTS.get(step.by, later("**{actor}**, {what}: {amounts}"))
-        if step.afflicts and not step.effect and not any(each.amount for each in step.hits):  # As of a net.
+        if step.afflicts and not step.effect and not any(hit.amount for hit in step.hits):  # As of a net.
             words = later("**{actor}**, {what}")
         return words.say(
             actor=of.name(step.actor),
@@ -166,7 +166,7 @@ def _amounts(step: Dealt, of: Telling) -> str:
             for name, success in of.roll.saves
         )
     return listed(
-        say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
+        say("{name} takes {amount}", name=of.name(hit.target), amount=hit.amount) for hit in step.hits
     )
 
 
@@ -186,7 +186,7 @@ _EFFECTS: Mapping[str, Later] = {
 
 def check_aimed(fight: Fight, actor: Combatant, targets: Sequence[int]) -> None:
     """Raise PressError for an area of whoever is Charmed that catches the charmer (Charmed)."""
-    if charmer := next((each for each in targets if is_charmed_by(actor, each)), 0):
+    if charmer := next((target for target in targets if is_charmed_by(actor, target)), 0):
         words = later("{name} is Charmed by {charmer}. Leave them out, or ask a GM to roll it.")
         raise PressError(words.say(name=plain(actor.name), charmer=plain(fight.name(charmer))))
 

@@ -40,9 +40,9 @@ class Conditioned(StepBase, frozen=True, omit_defaults=True):
 
 
 def _check_conditioned(fight: Fight, step: Conditioned) -> None:
-    for each in step.targets:
-        if standing(fight, each).hp.dead:
-            raise PressError(say("{name} is dead and bears nothing.", name=plain(fight.name(each))))
+    for target in step.targets:
+        if standing(fight, target).hp.dead:
+            raise PressError(say("{name} is dead and bears nothing.", name=plain(fight.name(target))))
     if step.focus:
         able(fight, step.actor)
     begins = bool(step.focus) and step.actor == step.like.held
@@ -55,17 +55,17 @@ def _apply_conditioned(fight: Fight, step: Conditioned, known: Known) -> Fight:
     number = known.number
     fight = focusing(fight, step.actor, step.focus, number)
     for target in step.targets:
-        found = fight.find(target)
-        if found is None:
+        combatant = fight.find(target)
+        if combatant is None:
             continue
-        like = replace(step.like, since=number, ends=counted(step.like.ends, found, fight))
+        like = replace(step.like, since=number, ends=counted(step.like.ends, combatant, fight))
         changes = [
-            each
-            for each in step.changes
-            if isinstance(each, Focus) or each.off or not is_immune(found, each.condition)
+            change
+            for change in step.changes
+            if isinstance(change, Focus) or change.off or not is_immune(combatant, change.condition)
         ]
-        after = changed(found.bearing, changes, like)
-        fight = fight.changed(with_bearing(found, after, number))
+        after = changed(combatant.bearing, changes, like)
+        fight = fight.changed(with_bearing(combatant, after, number))
     return fight
 
 
@@ -77,7 +77,7 @@ def _tell_conditioned(_step: Conditioned, of: Telling) -> str:
 
 def borne_since(of: Telling) -> list[str]:
     """What anybody bears from then on, or no more."""
-    pairs = [(of.before.find(each.id), each) for each in of.after.combatants]
+    pairs = [(of.before.find(combatant.id), combatant) for combatant in of.after.combatants]
     return [word for was, now in pairs if was for word in bearing_changes(was, now, of.after)]
 
 
@@ -85,17 +85,24 @@ def bearing_changes(was: Combatant, now: Combatant, fight: Fight) -> list[str]:
     """What somebody bears from then on, or no more, each in words."""
     if was.borne == now.borne and was.focus == now.focus:
         return []
-    name, had = plain(now.name), {(each.condition, each.since, each.level) for each in was.borne}
-    gained = [each for each in now.borne if (each.condition, each.since, each.level) not in had]
-    bears = {each.condition for each in now.borne}
+    name, had = (
+        plain(now.name),
+        {(condition.condition, condition.since, condition.level) for condition in was.borne},
+    )
+    gained = [
+        condition
+        for condition in now.borne
+        if (condition.condition, condition.since, condition.level) not in had
+    ]
+    bears = {condition.condition for condition in now.borne}
     words = [
-        say("{name} is {condition}", name=name, condition=each)
-        for each in borne_words(gained, now.name, fight.name)
+        say("{name} is {condition}", name=name, condition=word)
+        for word in borne_words(gained, now.name, fight.name)
     ]
     words += [
-        say("{name} is no longer {condition}", name=name, condition=NAMES.name(each))
-        for each in dict.fromkeys(each.condition for each in was.borne)
-        if each not in bears
+        say("{name} is no longer {condition}", name=name, condition=NAMES.name(condition))
+        for condition in dict.fromkeys(each.condition for each in was.borne)
+        if condition not in bears
     ]
     if was.focus and was.focus != now.focus:
         words.append(say("{name} no longer concentrates on {what}", name=name, what=plain(was.focus)))
@@ -119,29 +126,31 @@ class Withstood(StepBase, frozen=True, omit_defaults=True):
 
 def _check_withstood(fight: Fight, step: Withstood) -> None:
     of = standing(fight, step.target)
-    if (step.condition, step.since) not in [(each.condition, each.since) for each in (*of.due, *of.stirring)]:
+    if (step.condition, step.since) not in [
+        (condition.condition, condition.since) for condition in (*of.due, *of.stirring)
+    ]:
         words = later("{name} makes no save against that now.")
         raise PressError(words.say(name=plain(of.name)))
     check_free(fight)
 
 
 def _apply_withstood(fight: Fight, step: Withstood, known: Known) -> Fight:
-    found = fight.find(step.target)
-    if found is None:
+    combatant = fight.find(step.target)
+    if combatant is None:
         return fight
     this = (step.condition, step.since)
-    if this in found.stirred:
-        found = replace(found, stirred=tuple(each for each in found.stirred if each != this))
+    if this in combatant.stirred:
+        combatant = replace(combatant, stirred=tuple(each for each in combatant.stirred if each != this))
     else:
-        found = replace(found, tried=(*found.tried, this))
-    found = resisting(found) if step.resisted else found
-    gone = [each for each in found.borne if (each.condition, each.since) == this]
+        combatant = replace(combatant, tried=(*combatant.tried, this))
+    combatant = resisting(combatant) if step.resisted else combatant
+    gone = [condition for condition in combatant.borne if (condition.condition, condition.since) == this]
     if step.success:
-        return fight.changed(replace(found, borne=ending(found.borne, gone)))
-    for each in gone:
-        if each.ends.worse:
-            found = _worsened(fight, found, each, known.number)
-    return fight.changed(found)
+        return fight.changed(replace(combatant, borne=ending(combatant.borne, gone)))
+    for condition in gone:
+        if condition.ends.worse:
+            combatant = _worsened(fight, combatant, condition, known.number)
+    return fight.changed(combatant)
 
 
 def _worsened(fight: Fight, of: Combatant, was: Borne, number: int) -> Combatant:
@@ -194,14 +203,14 @@ def _check_concentrated(fight: Fight, step: Concentrated) -> None:
 
 
 def _apply_concentrated(fight: Fight, step: Concentrated, _known: Known) -> Fight:
-    found = fight.find(step.target)
-    if found is None or not found.shaken:  # The blow was changed since, and did nothing.
+    combatant = fight.find(step.target)
+    if combatant is None or not combatant.shaken:  # The blow was changed since, and did nothing.
         return fight
-    found = resisting(found) if step.resisted else found
-    needed, *rest = found.shaken
+    combatant = resisting(combatant) if step.resisted else combatant
+    needed, *rest = combatant.shaken
     if step.resisted or step.total >= needed:
-        return fight.changed(replace(found, shaken=tuple(rest)))
-    return fight.changed(replace(found, focus="", shaken=()))
+        return fight.changed(replace(combatant, shaken=tuple(rest)))
+    return fight.changed(replace(combatant, focus="", shaken=()))
 
 
 def _tell_concentrated(step: Concentrated, of: Telling) -> str:
@@ -228,9 +237,9 @@ def _stand(fight: Fight, actor: Combatant | None, _sheet: Sheet | None) -> Itera
 
 def _concentrate(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:
     """Yield a button for each Concentration save that is offered at once; the next follow."""
-    for each in [each for each in fight.combatants if each.shaken][:_AT_ONCE]:
-        label = say("{name}: Con save, DC {dc}, to concentrate", name=each.name, dc=each.shaken[0])
-        yield Action(keys.CONCENTRATE, shortened(label, LABEL), at=each.id, row=3)
+    for combatant in [combatant for combatant in fight.combatants if combatant.shaken][:_AT_ONCE]:
+        label = say("{name}: Con save, DC {dc}, to concentrate", name=combatant.name, dc=combatant.shaken[0])
+        yield Action(keys.CONCENTRATE, shortened(label, LABEL), at=combatant.id, row=3)
 
 
 def _stirred(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) -> Iterator[Action]:

@@ -49,9 +49,9 @@ class Entered(StepBase, frozen=True, omit_defaults=True):
 def _check_entered(fight: Fight, step: Entered) -> None:
     if len(fight.combatants) + len(step.newcomers) > MAX_COMBATANTS:
         raise PlayerError(FULL.say(most=MAX_COMBATANTS))
-    present = {each.character: each.name for each in fight.combatants if each.character}
-    for each in step.newcomers:
-        if name := present.get(each.character):  # The newcomer has a number behind it by now.
+    present = {combatant.character: combatant.name for combatant in fight.combatants if combatant.character}
+    for newcomer in step.newcomers:
+        if name := present.get(newcomer.character):  # The newcomer has a number behind it by now.
             raise PressError(say("{name} is in the fight already.", name=plain(name)))
 
 
@@ -60,17 +60,20 @@ def _apply_entered(fight: Fight, step: Entered, _known: Known) -> Fight:
     group = Group(step.group, step.count)
     joined = replace(
         fight,
-        combatants=(*fight.combatants, *(_combatant(each, step.group, fight) for each in step.newcomers)),
+        combatants=(
+            *fight.combatants,
+            *(_combatant(newcomer, step.group, fight) for newcomer in step.newcomers),
+        ),
         groups=(*fight.groups, group),
     )
     order = [each.id for each in joined.order()]
     is_late = fight.group in order and order.index(step.group) < order.index(fight.group)
-    waits = is_late or any(each.key in fight.had for each in step.newcomers)
+    waits = is_late or any(newcomer.key in fight.had for newcomer in step.newcomers)
     return replace(joined, done=(*joined.done, step.group)) if waits else joined
 
 
 def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
-    before = next((each for each in reversed(fight.gone) if each.key == newcomer.key), None)
+    before = next((combatant for combatant in reversed(fight.gone) if combatant.key == newcomer.key), None)
     return Combatant(
         newcomer.id,
         newcomer.name,
@@ -87,7 +90,7 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
         auto=fight.auto,
         sheet=newcomer.maximum,
         key=newcomer.key,
-        borne=tuple(_as_entering(each) for each in newcomer.bearing.borne),
+        borne=tuple(_as_entering(condition) for condition in newcomer.bearing.borne),
         focus=newcomer.bearing.focus,
         begun=newcomer.bearing.focused,
     )
@@ -106,11 +109,16 @@ def _uninjured(newcomer: Newcomer) -> hit_points.HitPoints:
 
 
 def _tell_entered(step: Entered, of: Telling) -> str:
-    names = listed(plain(each.name) for each in step.newcomers)
+    names = listed(plain(newcomer.name) for newcomer in step.newcomers)
     # A player's second character has an Initiative of its own, so the GM is told that the first one has left.
     player, own = step.newcomers[0].player, step.newcomers[0].key
     first = next(
-        (each.name for each in reversed(of.before.gone) if each.player == player and each.key != own), ""
+        (
+            combatant.name
+            for combatant in reversed(of.before.gone)
+            if combatant.player == player and combatant.key != own
+        ),
+        "",
     )
     words = later("{names}: Initiative {count} (after {first}, of the same player, had left)")
     if not player or not first:
@@ -131,15 +139,15 @@ def _apply_removed(fight: Fight, step: Removed, _known: Known) -> Fight:
         return fight
     others = [
         replace(
-            each,
-            rider=0 if each.rider == target else each.rider,
-            riding=0 if each.riding == target else each.riding,
-            helpers=tuple(helper for helper in each.helpers if helper != target),
+            combatant,
+            rider=0 if combatant.rider == target else combatant.rider,
+            riding=0 if combatant.riding == target else combatant.riding,
+            helpers=tuple(helper for helper in combatant.helpers if helper != target),
         )
-        for each in fight.combatants
-        if each.id != target
+        for combatant in fight.combatants
+        if combatant.id != target
     ]
-    saves = tuple(each for each in fight.saves if each != target)
+    saves = tuple(save for save in fight.saves if save != target)
     had = (*fight.had, found.key) if found.group == fight.group else fight.had
     after = replace(fight.with_all(others), gone=(*fight.gone, found), saves=saves, had=had)
     return without_group(_counted_by_others(after, found), found.group)
@@ -163,7 +171,11 @@ def _counted_by_others(fight: Fight, gone: Combatant) -> Fight:
         return replace(borne, ends=replace(ends, of=to.id))
 
     return fight.changed(
-        *(replace(each, borne=tuple(map(now, each.borne))) for each in fight.combatants if each.borne)
+        *(
+            replace(combatant, borne=tuple(map(now, combatant.borne)))
+            for combatant in fight.combatants
+            if combatant.borne
+        )
     )
 
 
@@ -178,16 +190,18 @@ def numbered(fight: Fight, step: Entered, before: Sequence[object]) -> Entered:
     """Return those who enter with numbers never used ``before``, and with names that nobody else has."""
     entered = [each for each in before if isinstance(each, Entered)]
     first = 1 + max((one.id for each in entered for one in each.newcomers), default=0)
-    names = [each.name for each in fight.combatants]
-    if not any(each.character for each in step.newcomers):  # A character that comes back is who it was.
-        names += [each.name for each in fight.gone]
+    names = [combatant.name for combatant in fight.combatants]
+    if not any(
+        newcomer.character for newcomer in step.newcomers
+    ):  # A character that comes back is who it was.
+        names += [combatant.name for combatant in fight.gone]
     known = [one for each in entered for one in each.newcomers if one.player]
     newcomers = []
-    for number, each in enumerate(step.newcomers, first):
-        name = _free_name(each, names, alike=len(step.newcomers) > 1)
+    for number, newcomer in enumerate(step.newcomers, first):
+        name = _free_name(newcomer, names, alike=len(step.newcomers) > 1)
         names.append(name)
-        called = each if each.player else replace(each, name=name)
-        newcomers.append(replace(each, id=number, name=name, known=_known(called, known)))
+        called = newcomer if newcomer.player else replace(newcomer, name=name)
+        newcomers.append(replace(newcomer, id=number, name=name, known=_known(called, known)))
     # Whoever comes back has the place in the order that was theirs: nobody has a second turn in a round by
     # leaving.
     key = newcomers[0].key
@@ -198,7 +212,7 @@ def numbered(fight: Fight, step: Entered, before: Sequence[object]) -> Entered:
 
 def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
     """Its name; with a number where there is such a one, or there are several: "Goblin 2"."""
-    base, taken = newcomer.name, [each.casefold() for each in names]
+    base, taken = newcomer.name, [name.casefold() for name in names]
     if not alike and base.casefold() not in taken and f"{base} 1".casefold() not in taken:
         return base
     numbers = [n for n in range(1, len(names) + 2) if f"{base} {n}".casefold() not in taken]

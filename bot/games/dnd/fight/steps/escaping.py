@@ -44,8 +44,10 @@ class Way(Struct, frozen=True):
 
 def ways(fight: Fight, actor: Combatant, sheet: Sheet) -> list[Way]:
     """All of them for this actor: their own first, of each the best check first."""
-    others = [each for each in fight.combatants if each.id != actor.id and not each.hp.dead]
-    return [way for each in (actor, *others) for way in _ways(each, actor, sheet)]
+    others = [
+        combatant for combatant in fight.combatants if combatant.id != actor.id and not combatant.hp.dead
+    ]
+    return [way for other in (actor, *others) for way in _ways(other, actor, sheet)]
 
 
 def _ways(of: Combatant, actor: Combatant, sheet: Sheet) -> Iterator[Way]:
@@ -57,7 +59,7 @@ def _ways(of: Combatant, actor: Combatant, sheet: Sheet) -> Iterator[Way]:
             yield Way(of, borne, escape)
             continue
         skills = escape.skills if of.id == actor.id else _OF_OTHERS
-        found = [Way(of, borne, escape, each, skill_bonus(actor, sheet, each)) for each in skills]
+        found = [Way(of, borne, escape, skill, skill_bonus(actor, sheet, skill)) for skill in skills]
         yield from sorted(found, key=lambda each: -each.bonus)
 
 
@@ -80,15 +82,21 @@ def _check_escaped(fight: Fight, step: Escaped) -> None:
     check_turn(fight, able(fight, step.actor), "escape")
     check_free(fight)
     of = standing(fight, step.target)
-    if not any((each.condition, each.since) == (step.condition, step.since) for each in of.borne):
+    if not any(
+        (condition.condition, condition.since) == (step.condition, step.since) for condition in of.borne
+    ):
         raise PressError(say("{name} no longer has that condition.", name=plain(of.name)))
 
 
 def _apply_escaped(fight: Fight, step: Escaped, _known: Known) -> Fight:
-    found = fight.find(step.target)
-    if found and step.success:
-        gone = [each for each in found.borne if (each.condition, each.since) == (step.condition, step.since)]
-        fight = fight.changed(replace(found, borne=ending(found.borne, gone)))
+    combatant = fight.find(step.target)
+    if combatant and step.success:
+        gone = [
+            condition
+            for condition in combatant.borne
+            if (condition.condition, condition.since) == (step.condition, step.since)
+        ]
+        fight = fight.changed(replace(combatant, borne=ending(combatant.borne, gone)))
     return acted(fight, step.actor)
 
 

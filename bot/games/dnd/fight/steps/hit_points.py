@@ -33,7 +33,7 @@ from bot.words import later, listed, say, say_of
 def _check_healed(fight: Fight, step: Healed) -> None:
     if step.actor:
         check_turn(fight, able(fight, step.actor), "heal")
-    dead = [standing(fight, each).name for each in step.targets if standing(fight, each).hp.dead]
+    dead = [standing(fight, target).name for target in step.targets if standing(fight, target).hp.dead]
     if dead:
         words = later("{name} is dead, and healing does nothing; a GM revives with /dnd hp, as in revive 1.")
         raise PressError(words.say(name=plain(listed(dead))))
@@ -46,11 +46,11 @@ def _apply_healed(fight: Fight, step: Healed, _known: Known) -> Fight:
 
 
 def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
-    found = fight.find(target)
-    if found is None:
+    combatant = fight.find(target)
+    if combatant is None:
         return fight
     with suppress(PlayerError):  # Whoever died by then, as after another reroll, gains nothing by it.
-        return fight.changed(bearing.lowered(replace(found, hp=hp_after(found.hp, step))))
+        return fight.changed(bearing.lowered(replace(combatant, hp=hp_after(combatant.hp, step))))
     return fight
 
 
@@ -119,7 +119,7 @@ def _check_death_saved(fight: Fight, step: DeathSaved) -> None:
 
 def _apply_death_saved(fight: Fight, step: DeathSaved, _known: Known) -> Fight:
     fight = _with_hp(fight, step.target, step)
-    return replace(fight, saves=tuple(each for each in fight.saves if each != step.target))
+    return replace(fight, saves=tuple(save for save in fight.saves if save != step.target))
 
 
 def _ends_death_saved(before: Fight, after: Fight, step: DeathSaved) -> bool:
@@ -147,14 +147,14 @@ def _tell_aided(step: Aided, of: Telling) -> str:
 
 
 def _check_restored(fight: Fight, step: Restored) -> None:
-    found = standing(fight, step.target)
-    if step.how == "revived" and not found.hp.dead:
+    combatant = standing(fight, step.target)
+    if step.how == "revived" and not combatant.hp.dead:
         raise PressError(
-            say("{name} is not dead; healing is +5, and first aid is stable.", name=plain(found.name))
+            say("{name} is not dead; healing is +5, and first aid is stable.", name=plain(combatant.name))
         )
-    if step.how == "woken" and found.hp.state not in ("stable", "unconscious"):
+    if step.how == "woken" and combatant.hp.state not in ("stable", "unconscious"):
         words = later("Only whoever is Stable or knocked out wakes, and {name} is {state}.")
-        raise PressError(words.say(name=plain(found.name), state=STATES.name(found.hp.state)))
+        raise PressError(words.say(name=plain(combatant.name), state=STATES.name(combatant.hp.state)))
 
 
 def _apply_restored(fight: Fight, step: Restored, known: Known) -> Fight:
@@ -180,22 +180,22 @@ def _tell_restored(step: Restored, of: Telling) -> str:
 def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]:
     """What was changed on sheets since; ``maxima`` are the Hit Point maxima of the characters."""
     return [
-        SheetChanged(each.id, maxima[each.character])
-        for each in fight.combatants
-        if each.character in maxima and maxima[each.character] != each.sheet
+        SheetChanged(combatant.id, maxima[combatant.character])
+        for combatant in fight.combatants
+        if combatant.character in maxima and maxima[combatant.character] != combatant.sheet
     ]
 
 
 def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
     """With another maximum on somebody's sheet: the uninjured stay so, of others only the maximum changes."""
-    found = fight.find(step.target)
-    if found is None:
+    combatant = fight.find(step.target)
+    if combatant is None:
         return fight
-    hp = hit_points.with_maximum(found.hp, step.maximum - found.sheet)
+    hp = hit_points.with_maximum(combatant.hp, step.maximum - combatant.sheet)
     # Whoever was unhurt is not wounded by a better sheet.
-    if found.hp.hp == found.hp.maximum:
+    if combatant.hp.hp == combatant.hp.maximum:
         hp = replace(hp, hp=hp.maximum)
-    return fight.changed(replace(found, hp=hp, sheet=step.maximum))
+    return fight.changed(replace(combatant, hp=hp, sheet=step.maximum))
 
 
 def _apply_one(fight: Fight, step: Braced | MaximumChanged, _known: Known) -> Fight:
@@ -210,7 +210,7 @@ def _death_save(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) ->
 
 def _first_aid(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
     """First aid, for the knocked out too (SRD 5.2, Knocking Out a Creature), not the Stable; allies first."""
-    down = [each for each in fight.combatants if each.hp.state in ("dying", "unconscious")]
+    down = [combatant for combatant in fight.combatants if combatant.hp.state in ("dying", "unconscious")]
     for each in sorted(down, key=lambda each: each.side != actor.side):
         words = later("Stabilise {name}") if each.hp.state == "dying" else later("Wake {name}")
         yield Choice(f"{keys.AID} {each.id}", words.say(name=each.name), say("Wisdom (Medicine), DC 10"))
@@ -218,7 +218,7 @@ def _first_aid(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator
 
 def _waits(fight: Fight, *_: object) -> Iterator[Choice]:
     """Whoever is Stable is waited for once no monster is up."""
-    if any(each.is_monster and each.hp.is_up for each in fight.combatants):
+    if any(combatant.is_monster and combatant.hp.is_up for combatant in fight.combatants):
         return
     hours = say("1d4 hours, then 1 hit point")
     for each in fight.combatants:

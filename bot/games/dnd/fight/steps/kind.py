@@ -34,7 +34,7 @@ def _unchanged(fight: Fight, _step: Any, _known: Known) -> Fight:
 def ends_by_action(before: Fight, after: Fight, _step: object) -> bool:
     """Return whether all whose turn it is have acted by this, where their turns end by themselves."""
     has_acted = not after.due and after.acts > before.acts
-    return has_acted and all(each.auto and each.is_done for each in after.able)
+    return has_acted and all(combatant.auto and combatant.is_done for combatant in after.able)
 
 
 def _untold(_step: object, _of: Telling) -> str:

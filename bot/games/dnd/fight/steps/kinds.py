@@ -45,13 +45,13 @@ KINDS: Mapping[type, Kind] = {
 }
 """All there is to each kind of step, by its class."""
 
-OFFERS = sorted((each for kind in KINDS.values() for each in kind.offers), key=lambda each: each.place)
+OFFERS = sorted((offer for kind in KINDS.values() for offer in kind.offers), key=lambda each: each.place)
 """What of them is in the lists of a fight, in their order there."""
 
 WORDS = {word: each for kind in KINDS.values() for word, each in kind.words.items()}
 """What the words of these lists take."""
 
-BUTTONS = sorted((each for kind in KINDS.values() for each in kind.buttons), key=lambda each: each.place)
+BUTTONS = sorted((button for kind in KINDS.values() for button in kind.buttons), key=lambda each: each.place)
 """The buttons of steps on the message of a fight, in their order there."""
 
 

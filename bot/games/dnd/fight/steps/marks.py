@@ -173,11 +173,11 @@ _LINES: Mapping[Mark, _Line] = {mark: sort.line for mark, sort in _SORTS.items()
 
 
 def _apply_marked(fight: Fight, step: Marked, _known: Known) -> Fight:
-    found, sort = fight.find(step.actor), _SORTS[step.mark]
-    if found is None:
+    combatant, sort = fight.find(step.actor), _SORTS[step.mark]
+    if combatant is None:
         return fight
-    fight = fight.changed(lowered(sort.sets(found, step)))
-    fight = nearness.parted(fight, found.id) if sort.moves else fight
+    fight = fight.changed(lowered(sort.sets(combatant, step)))
+    fight = nearness.parted(fight, combatant.id) if sort.moves else fight
     return acted(fight, step.actor) if sort.acts else fight
 
 
@@ -255,9 +255,11 @@ def _check_helped(fight: Fight, step: Helped) -> None:
 
 
 def _apply_helped(fight: Fight, step: Helped, _known: Known) -> Fight:
-    found = fight.find(step.target)
-    if found:
-        fight = fight.changed(replace(found, helpers=tuple(dict.fromkeys((*found.helpers, step.actor)))))
+    combatant = fight.find(step.target)
+    if combatant:
+        fight = fight.changed(
+            replace(combatant, helpers=tuple(dict.fromkeys((*combatant.helpers, step.actor))))
+        )
     return acted(fight, step.actor)
 
 

@@ -26,7 +26,7 @@ class Mounted(StepBase, frozen=True, omit_defaults=True):
 
 def _check_mounted(fight: Fight, step: Mounted) -> None:
     rider, mount = able(fight, step.rider), able(fight, step.mount)
-    is_ridden = any(each.riding == mount.id for each in fight.combatants)
+    is_ridden = any(combatant.riding == mount.id for combatant in fight.combatants)
     if rider.id == mount.id or is_ridden or rider.riding or mount.riding:
         words = later("{rider} cannot ride {mount}: one of them is riding, or ridden, already.")
         raise PressError(words.say(rider=plain(rider.name), mount=plain(mount.name)))
@@ -63,7 +63,7 @@ class Dismounted(StepBase, frozen=True, omit_defaults=True):
 
 def _check_dismounted(fight: Fight, step: Dismounted) -> None:
     mount = standing(fight, step.mount)
-    if not any(each.riding == mount.id for each in fight.combatants):
+    if not any(combatant.riding == mount.id for combatant in fight.combatants):
         raise PressError(say("Nobody rides {mount}.", mount=plain(mount.name)))
 
 
@@ -72,7 +72,7 @@ def _apply_dismounted(fight: Fight, step: Dismounted, _known: Known) -> Fight:
     if mount is None:
         return fight
     # The mount keeps the rider's place: the chapter gives none back.
-    riders = [replace(each, riding=0) for each in fight.combatants if each.riding == mount.id]
+    riders = [replace(combatant, riding=0) for combatant in fight.combatants if combatant.riding == mount.id]
     return fight.changed(replace(mount, rider=0), *riders)
 
 
@@ -80,8 +80,12 @@ def ride_choices(fight: Fight, rider: Combatant) -> tuple[Choice, ...]:
     """On whom somebody may ride, and how; or that they dismount (SRD 5.2, Mounted Combat)."""
     if rider.riding:
         return (Choice("off", say("Dismount"), fight.name(rider.riding)),)
-    free = [each for each in fight.combatants if each.id != rider.id and each.hp.is_up and not each.rider]
-    free.sort(key=lambda each: each.side != rider.side)
+    free = [
+        combatant
+        for combatant in fight.combatants
+        if combatant.id != rider.id and combatant.hp.is_up and not combatant.rider
+    ]
+    free.sort(key=lambda combatant: combatant.side != rider.side)
     own = say("acts on its rider's Initiative: Dash, Disengage, Dodge")
     alone = say("keeps its own Initiative and its actions")
     return tuple(

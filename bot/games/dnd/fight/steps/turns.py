@@ -43,7 +43,7 @@ class Turned(StepBase, frozen=True, omit_defaults=True):
 
 def _check_turned(fight: Fight, _step: Turned) -> None:
     # Once it is on, turns go by also with nobody up: Death Saving Throws are due.
-    if not any(each.hp.is_up for each in fight.combatants) and not fight.is_on:
+    if not any(combatant.hp.is_up for combatant in fight.combatants) and not fight.is_on:
         raise PressError(say("Nobody is in the fight yet: players press Join, the GM adds monsters."))
     check_free(fight)
     if fight.due:
@@ -54,7 +54,7 @@ def _check_turned(fight: Fight, _step: Turned) -> None:
 
 def _apply_turned(fight: Fight, step: Turned, _known: Known) -> Fight:
     """With the turn that is on ended, and the next begun."""
-    had = () if step.rounds else (*fight.had, *(each.key for each in fight.acting))
+    had = () if step.rounds else (*fight.had, *(combatant.key for combatant in fight.acting))
     fight = replace(_ended(fight), had=had)
     done_before = fight.done
     for group in (*step.left, *step.passed):  # What lasts until their turns ends all the same.
@@ -66,11 +66,11 @@ def _apply_turned(fight: Fight, step: Turned, _known: Known) -> Fight:
 
 def _started(fight: Fight, group: int) -> Fight:
     """With the turn of a group started: what lasted until then ends (Your Turn, Dodge, Reactions)."""
-    own = {each.id for each in fight.members(group)}
-    combatants = [_at_start(each, own) for each in fight.combatants]
+    own = {member.id for member in fight.members(group)}
+    combatants = [_at_start(combatant, own) for combatant in fight.combatants]
     # Due at the start alone: whoever falls later in the turn waits (SRD 5.2, Death Saving Throws).
-    dying = [each for each in combatants if each.id in own and each.hp.state == "dying"]
-    saves = tuple(each.id for each in dying if each.key not in fight.had)
+    dying = [combatant for combatant in combatants if combatant.id in own and combatant.hp.state == "dying"]
+    saves = tuple(combatant.id for combatant in dying if combatant.key not in fight.had)
     return replace(fight, combatants=tuple(combatants), group=group, saves=saves)
 
 
@@ -112,9 +112,9 @@ def _ended(fight: Fight) -> Fight:
     """With the turn that is on ended: what lasts for the rest of a turn ends (Dash, Disengage)."""
     if not fight.group:
         return fight
-    own = {each.id for each in fight.acting}
-    combatants = tuple(_at_end(each, fight.group, own) for each in fight.combatants)
-    gone = tuple(_at_end(each, 0, ()) for each in fight.gone)
+    own = {combatant.id for combatant in fight.acting}
+    combatants = tuple(_at_end(combatant, fight.group, own) for combatant in fight.combatants)
+    gone = tuple(_at_end(combatant, 0, ()) for combatant in fight.gone)
     return replace(fight, combatants=combatants, gone=gone, done=(*fight.done, fight.group), saves=())
 
 
@@ -133,9 +133,9 @@ def _at_end(each: Combatant, group: int, own: Collection[int]) -> Combatant:
 def _tell_turned(_step: Turned, of: Telling) -> str:
     """Return what has ended and who regenerates as a turn begins; how much is the GM's to know."""
     regenerated = [
-        say("{name} regenerates", name=plain(each.name))
-        for each in of.after.combatants
-        if (was := of.before.find(each.id)) and was.hp.hp < each.hp.hp
+        say("{name} regenerates", name=plain(combatant.name))
+        for combatant in of.after.combatants
+        if (was := of.before.find(combatant.id)) and was.hp.hp < combatant.hp.hp
     ]
     return listed([*borne_since(of), *regenerated])
 
@@ -154,16 +154,16 @@ def _check_decided(fight: Fight, step: Decided) -> None:
 
 def _apply_decided(fight: Fight, step: Decided, _known: Known) -> Fight:
     groups = tuple(
-        replace(each, before=tuple(dict.fromkeys((*each.before, *step.others))))
-        if each.id == step.group
-        else each
-        for each in fight.groups
+        replace(group, before=tuple(dict.fromkeys((*group.before, *step.others))))
+        if group.id == step.group
+        else group
+        for group in fight.groups
     )
     return replace(fight, groups=groups)
 
 
 def _tell_decided(step: Decided, of: Telling) -> str:
-    names = listed(plain(each.name) for each in of.after.members(step.group))
+    names = listed(plain(member.name) for member in of.after.members(step.group))
     return say("{names} goes first", names=names)
 
 
@@ -175,8 +175,8 @@ class AutoSet(StepBase, frozen=True, omit_defaults=True):
 
 
 def _apply_auto_set(fight: Fight, step: AutoSet, _known: Known) -> Fight:
-    found = fight.find(step.target)
-    return fight.changed(replace(found, auto=step.auto)) if found else fight
+    combatant = fight.find(step.target)
+    return fight.changed(replace(combatant, auto=step.auto)) if combatant else fight
 
 
 def _tell_auto_set(step: AutoSet, of: Telling) -> str:
@@ -189,14 +189,14 @@ def next_turn(fight: Fight) -> Turned:
 
     Whoever can neither act nor must make a Death Saving Throw has their turn passed over.
     """
-    had = {*fight.done, fight.group} if fight.is_on else {each.id for each in fight.groups}
-    order = [each.id for each in fight.order()]
-    left = [each for each in order if each not in had]
-    now = {*fight.had, *(each.key for each in fight.acting)}
-    to = next((each for each in left if any(_has_turn(one, now) for one in fight.members(each))), 0)
+    had = {*fight.done, fight.group} if fight.is_on else {group.id for group in fight.groups}
+    order = [group.id for group in fight.order()]
+    left = [number for number in order if number not in had]
+    now = {*fight.had, *(combatant.key for combatant in fight.acting)}
+    to = next((number for number in left if any(_has_turn(one, now) for one in fight.members(number))), 0)
     if to:
         return Turned(to, tuple(left[: left.index(to)]))
-    to = next((each for each in order if any(map(_has_turn, fight.members(each)))), fight.group)
+    to = next((number for number in order if any(map(_has_turn, fight.members(number)))), fight.group)
     passed = tuple(order[: order.index(to)]) if to in order else ()
     return Turned(to, passed, rounds=True, left=tuple(left))
 
@@ -232,8 +232,8 @@ def group_name(names: Sequence[str]) -> str:
     if not names:
         return say_of("whose turn it is", "nobody")
     base = names[0].rsplit(" ", 1)[0]
-    numbers = [each.removeprefix(f"{base} ") for each in names]
-    if all(each.isdigit() for each in numbers):
+    numbers = [name.removeprefix(f"{base} ") for name in names]
+    if all(number.isdigit() for number in numbers):
         return say("{base} {numbers}", base=base, numbers=listed(numbers))
     return listed(names)
 

@@ -32,8 +32,8 @@ def _check_spent(fight: Fight, step: Spent) -> None:
 
 
 def _apply_spent(fight: Fight, step: Spent, _known: Known) -> Fight:
-    found = fight.find(step.actor)
-    return fight.changed(replace(found, spent=(*found.spent, step.what))) if found else fight
+    combatant = fight.find(step.actor)
+    return fight.changed(replace(combatant, spent=(*combatant.spent, step.what))) if combatant else fight
 
 
 def _tell_spent(step: Spent, of: Telling) -> str:

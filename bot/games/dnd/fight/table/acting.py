@@ -38,14 +38,14 @@ def on_several(
     actor = in_turn(view, who, at)
     if not targets:
         raise PlayerError(say("Choose from the list whom it is for; several can be picked."))
-    met = tuple(target_in(view, standing(view.fight, each), save) for each in targets)
+    met = tuple(target_in(view, standing(view.fight, target), save) for target in targets)
     return actor_in(view, actor), met
 
 
 def covered(view: View, met: Sequence[Target]) -> tuple[Target, ...]:
     """These with the cover that was picked, for all alike the best one (SRD 5.2, Cover)."""
-    covers = [each.removeprefix("cover ") for each in view.moment.picks if each.startswith("cover ")]
-    return tuple(replace(each, cover=cover_of(covers)) for each in met)
+    covers = [pick.removeprefix("cover ") for pick in view.moment.picks if pick.startswith("cover ")]
+    return tuple(replace(target, cover=cover_of(covers)) for target in met)
 
 
 def actor_in(view: View, combatant: Combatant) -> Actor:

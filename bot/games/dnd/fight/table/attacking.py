@@ -8,7 +8,7 @@ from bot.games.dnd.fight.rolls.attack_actions import in_one_press, is_limited, n
 from bot.games.dnd.fight.rolls.requests import weapon_of
 from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.table.acting import actor_in, in_turn
-from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.hit_points.record.steps import Dealt
@@ -19,7 +19,7 @@ from bot.rolls.values import Who
 class AttackActions:
     """Attacks that follow each other: each is kept before the next is thrown for."""
 
-    def __init__(self, book: FightBook, rolls: FightRolls) -> None:
+    def __init__(self, book: FightService, rolls: FightRolls) -> None:
         self._book = book
         self._rolls = rolls
 

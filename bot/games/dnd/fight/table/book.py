@@ -32,7 +32,7 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.games.dnd.targets.target import Target
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
@@ -59,14 +59,14 @@ class Begun(Struct, frozen=True):
     fight: Fight
 
 
-class FightBook:
+class FightService:
     """Fights, and the steps that need no dice. ``clock`` answers milliseconds since 1970, UTC."""
 
     def __init__(
         self,
         fights: Fights,
         rolls: Rolls,
-        characters: CharacterBook,
+        characters: CharacterService,
         gms: GameMasters,
         *,
         panels: ChannelPanels,
@@ -146,8 +146,8 @@ class FightBook:
         """The sheet of a combatant: its character's as of now, or its creature's; None if it was deleted."""
         if combatant.creature:
             return combatant.creature.sheet
-        found = await self._characters.by_id(place, combatant.character)
-        return sheet_of(found) if found else None
+        character = await self._characters.by_id(place, combatant.character)
+        return sheet_of(character) if character else None
 
     async def is_fighting(self, character: Character) -> bool:
         """Whether a character is in a fight, here or elsewhere."""
@@ -161,15 +161,19 @@ class FightBook:
 
     async def begun(self, place: Place) -> Begun | None:
         """The fight that is on here, if its first turn has begun; else None."""
-        found = await self._fights.current(place.channel)
+        stored = await self._fights.current(place.channel)
         with suppress(PressError):  # One that cannot be read stops nobody's other rolls.
-            return _begun(found)
+            return _begun(stored)
         return None
 
     async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
         """Whom of a fight a typed target means, by name or by character; None for nobody of it."""
         everybody = begun.fight.combatants
-        own = [each for each in everybody if target.character and each.character == target.character]
+        own = [
+            combatant
+            for combatant in everybody
+            if target.character and combatant.character == target.character
+        ]
         found = own[0] if own else named(everybody, target.name)
         if found and found.hp.dead:
             raise PlayerError(say("{name} is down; choose somebody else.", name=plain(found.name)))
@@ -178,11 +182,11 @@ class FightBook:
     async def recall(self, request: DndRequest) -> FightRecall | None:
         """What comes again with a throw of a fight, or with a change of one; None if it is over."""
         fighting = request.fighting
-        found = await self._fights.get(fighting.fight) if fighting else None
-        if not fighting or not found:
+        stored = await self._fights.get(fighting.fight) if fighting else None
+        if not fighting or not stored:
             return None
         with suppress(PressError):  # One that cannot be read is told so when the step is taken.
-            return recall_in(found, request, await self.rolled(fighting.again))
+            return recall_in(stored, request, await self.rolled(fighting.again))
         return None
 
     async def rolled(self, number: int) -> Version[DndRequest] | None:
@@ -200,11 +204,11 @@ class FightBook:
     async def without_used(self, roll: int, stands: Version[DndRequest]) -> DndRequest:
         """A roll's request without what comes once a turn and did not with it, but with another hit since."""
         request, fighting = stands.request, stands.request.fighting
-        if not fighting or not any(each.once for each in request.ridden):
+        if not fighting or not any(rider.once for rider in request.ridden):
             return request
-        found = await self._fights.get(fighting.fight)
+        stored = await self._fights.get(fighting.fight)
         with suppress(PressError):  # One that cannot be read is told so when the step is taken.
-            used = used_beside(history_of(found), roll) if found else frozenset[str]()
+            used = used_beside(history_of(stored), roll) if stored else frozenset[str]()
             return without_used(request, resolve(request, None, stands.faces), used)
         return request
 
@@ -220,7 +224,12 @@ class FightBook:
         """
         fight = begun.fight
         actor = next(
-            (each for each in fight.combatants if asked.character and each.character == asked.character), None
+            (
+                combatant
+                for combatant in fight.combatants
+                if asked.character and combatant.character == asked.character
+            ),
+            None,
         )
         if asked.kind not in ("attack", "damage") or not (actor or await self.is_gm(place, who)):
             known = [
@@ -248,7 +257,7 @@ class FightBook:
         check_charmed(fight, actor, asked.target.combatant)  # Before any die is thrown.
         if (target := fight.find(asked.target.combatant)) and has_ally_near(fight, actor, target):
             asked = replace(asked, facts=(*asked.facts, ALLY_NEAR))
-        return in_fight(asked, asked.target, [fight.name(each) for each in actor.helpers])
+        return in_fight(asked, asked.target, [fight.name(helper) for helper in actor.helpers])
 
     async def charming(self, asked: DndRequest, place: Place) -> DndRequest:
         """A check by somebody who charmed somebody in the fight here, as if it was on them (Charmed).
@@ -259,9 +268,11 @@ class FightBook:
             return asked
         begun = await self.begun(place)
         everybody = begun.fight.combatants if begun else ()
-        own = next((each.id for each in everybody if each.character == asked.character), 0)
+        own = next((combatant.id for combatant in everybody if combatant.character == asked.character), 0)
         charmed = any(
-            one.condition == "charmed" and own and one.by == own for each in everybody for one in each.borne
+            one.condition == "charmed" and own and one.by == own
+            for combatant in everybody
+            for one in combatant.borne
         )
         if not charmed or SOCIAL in asked.facts:
             return asked
@@ -270,7 +281,7 @@ class FightBook:
     async def hidden_attack(self, asked: DndRequest, place: Place) -> DndRequest:
         """A hidden attack, whose card says it changes nothing, if it is on somebody of the fight here."""
         begun = await self.begun(place)
-        aimed = begun and any(named(begun.fight.combatants, each.name) for each in asked.targets)
+        aimed = begun and any(named(begun.fight.combatants, target.name) for target in asked.targets)
         return replace(asked, label=NO_EFFECT if aimed else "")
 
     async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
@@ -280,7 +291,10 @@ class FightBook:
         """
         begun, asked = await self.begun(place), replace(asked, label="")
         of = (
-            next((each for each in begun.fight.combatants if each.character == asked.character), None)
+            next(
+                (combatant for combatant in begun.fight.combatants if combatant.character == asked.character),
+                None,
+            )
             if begun
             else None
         )

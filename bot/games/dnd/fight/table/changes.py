@@ -59,24 +59,28 @@ def taking(
     history, number = history_of(stored), stored.steps[-1].number
     # Changes of sheets become steps first, so that replaying meets what this step met.
     sheets = tuple(
-        Taken(at, each, 0, who.user, who.name, now)
-        for at, each in enumerate(sheet_changes(history.fight, stored.maxima), number + 1)
+        Taken(at, change, 0, who.user, who.name, now)
+        for at, change in enumerate(sheet_changes(history.fight, stored.maxima), number + 1)
     )
     history = history.then(*sheets)
     before = history.fight
     check(before, step, at)
-    step = settled(before, step, [each.step for each in history.taken])
+    step = settled(before, step, [taken.step for taken in history.taken])
     check_thrown(stored, before, thrown)
     new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
     more, turn = recharging(history, with_turn(history.then(new), new), kept_faces(stored), source)
     after = history.then(*more).fight
     is_attack = isinstance(step, Dealt) and step.by in ("attack", "area")
-    gone = [each for each in before.combatants if isinstance(step, Removed) and each.id == step.target]
+    gone = [
+        combatant
+        for combatant in before.combatants
+        if isinstance(step, Removed) and combatant.id == step.target
+    ]
     return Changes(
         added=(*map(stored_step, sheets), *with_thrown(map(stored_step, more), thrown, turn)),
         faces=face_texts(_left(thrown, turn)),
         characters=None if characters_of(after) == characters_of(before) else characters_of(after),
-        kept=tuple(kept_of(each, before, stored) for each in gone if each.character),
+        kept=tuple(kept_of(combatant, before, stored) for combatant in gone if combatant.character),
         lowers=is_attack or after.turn != before.turn,
     )
 
@@ -91,7 +95,7 @@ def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
 
     That follows from the last step but what only changed a roll.
     """
-    cause, before, after = next(each for each in reversed(history.story) if not each[0].is_change)
+    cause, before, after = next(told for told in reversed(history.story) if not told[0].is_change)
     if not ends_itself(before, after, cause.step):
         return (new,)
     turn = replace(next_turn(after), auto=True)
@@ -140,12 +144,12 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int, source: 
     # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not
     # at all.
     since = [
-        each
-        for each in history.taken[history.taken.index(of) + 1 :]
-        if not each.undone and not _changes(each, roll)
+        taken
+        for taken in history.taken[history.taken.index(of) + 1 :]
+        if not taken.undone and not _changes(taken, roll)
     ]
-    is_last = all(each.came_along for each in since)
-    undone = {each.number: who.name for each in since} if is_last else {}
+    is_last = all(taken.came_along for taken in since)
+    undone = {taken.number: who.name for taken in since} if is_last else {}
     after = rewritten(history, {of.number: step}, undone)
     check_defended(history, of, step, after)
     back = thrown_back(stored, undone)
@@ -167,7 +171,7 @@ def _changes(taken: Taken, roll: int) -> bool:
 def step_of_roll(history: History, roll: int) -> Taken | None:
     """The step that came of this roll; None without one."""
     return next(
-        (each for each in reversed(history.taken) if each.roll == roll and not each.is_change),
+        (taken for taken in reversed(history.taken) if taken.roll == roll and not taken.is_change),
         None,
     )
 
@@ -185,4 +189,4 @@ def rewritten(history: History, steps: Mapping[int, Step], undone: Mapping[int, 
 
 def characters_of(fight: Fight) -> tuple[int, ...]:
     """The characters that are in a fight."""
-    return tuple(each.character for each in fight.combatants if each.character)
+    return tuple(combatant.character for combatant in fight.combatants if combatant.character)

@@ -15,7 +15,7 @@ from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, taking
-from bot.games.dnd.fight.table.paid import PaidBook
+from bot.games.dnd.fight.table.paid import PaidCosts
 from bot.games.dnd.fight.table.riding import riding_deeds
 from bot.games.dnd.fight.table.taken_back import (
     asking_back,
@@ -75,7 +75,7 @@ class FightUndo:
         self,
         fights: Fights,
         rolls: Rolls,
-        paid: PaidBook,
+        paid: PaidCosts,
         *,
         games: Games,
         clock: Callable[[], int],
@@ -188,7 +188,7 @@ class FightUndo:
         ]
         was, stands = (rider_deeds(each.request, now((each,))) for each in (spent, before))
         if alone:  # Nothing is refunded; what the hit before had cost is paid once more.
-            was = tuple(each for each in was if each in stands)
+            was = tuple(spend for spend in was if spend in stands)
         deeds += following(riding_deeds(self._fights), was, stands)
         if spent.why == INSPIRE and not alone:
             deeds.append(regaining(before.request.home, _holder(before.request, spent.picked)))

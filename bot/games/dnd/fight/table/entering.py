@@ -19,12 +19,12 @@ from bot.games.dnd.fight.steps.entering import FULL, MAX_COMBATANTS, Entered, nu
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.stored.leaving import state_of
-from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.changes import entered_by
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.store import KeptStates
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import code, plain
 from bot.rolls.service import Service
@@ -49,9 +49,9 @@ class FightEntering:
 
     def __init__(
         self,
-        book: FightBook,
+        book: FightService,
         service: Service,
-        characters: CharacterBook,
+        characters: CharacterService,
         *,
         library: Library,
         kept: KeptStates,
@@ -71,9 +71,9 @@ class FightEntering:
             PlayerError: They play nobody here, or whom they play is in a fight.
 
         """
-        found = await self._book.found(place)
+        stored = await self._book.found(place)
         character = await self._characters.mine(place, who, None)
-        return await self._enter_character(found, place, who, character, surprised=False)
+        return await self._enter_character(stored, place, who, character, surprised=False)
 
     async def join_all(self, place: Place, who: Who) -> str:
         """Everybody who is played here and in no fight enters it; answer their Initiative.
@@ -85,11 +85,11 @@ class FightEntering:
         await self._book.require(place, who)
         came = []
         for character in await self._characters.party(place):
-            found = await self._book.found(place)  # With those who came before.
+            stored = await self._book.found(place)  # With those who came before.
             if is_creature(character) or await self._book.is_fighting(character):
                 continue
             with suppress(PressError):  # They have just come by themselves, or by another GM.
-                came.append(await self._enter_character(found, place, who, character, surprised=False))
+                came.append(await self._enter_character(stored, place, who, character, surprised=False))
         if not came:
             words = later("Nobody who is played here is left to join; /dnd fight add brings others by name.")
             raise PlayerError(words.say())
@@ -109,7 +109,7 @@ class FightEntering:
         return await self._enter(found, request, place, who)
 
     async def _check_enters(self, found: StoredFight, character: Character) -> None:
-        if character.id in [each.character for each in fight_of(found).combatants]:
+        if character.id in [combatant.character for combatant in fight_of(found).combatants]:
             raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
         await self._book.check_free(character)
 
@@ -117,7 +117,7 @@ class FightEntering:
         """Roll Initiative, and answer it in words. Whoever comes back has that with which they left."""
         fighting = request.fighting
         assert fighting is not None
-        before = [each.step for each in history_of(found).taken]
+        before = [taken.step for taken in history_of(found).taken]
         entering = numbered(fight_of(found), Entered(fighting.newcomers, 0), before)
         key = entering.newcomers[0].key
         again = entered_by(history_of(found).taken, key)
@@ -156,21 +156,21 @@ class FightEntering:
 
         """
         await self._book.require(place, who)
-        found = await self._book.found(place)
-        entries = [await self._meant(place, who, each) for each in read_creatures(text)]
-        await self._check_all_enter(found, entries)
+        stored = await self._book.found(place)
+        entries = [await self._meant(place, who, creature) for creature in read_creatures(text)]
+        await self._check_all_enter(stored, entries)
         for typed, _ in entries:
             if typed.creature:
                 await self._library.put(place, typed.creature)
         came = []
         for typed, entry in entries:
             if isinstance(entry, Character):
-                came.append(await self._enter_character(found, place, who, entry, surprised=surprised))
+                came.append(await self._enter_character(stored, place, who, entry, surprised=surprised))
                 continue
             new = Newcomer(
                 entry.name, "pc" if ally else "monster", entry.sheet.hp, creature=entry, mortal=mortal
             )
-            request = requests.initiative_request(found.id, (new,) * typed.count, None, surprised=surprised)
+            request = requests.initiative_request(stored.id, (new,) * typed.count, None, surprised=surprised)
             now = await self._book.found(place)  # With those of the lines before.
             came.append(await self._enter(now, request, place, who))
             if typed.creature or typed.changes:
@@ -187,10 +187,10 @@ class FightEntering:
         if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
             raise PlayerError(FULL.say(most=MAX_COMBATANTS))
         characters = [entry for _, entry in entries if isinstance(entry, Character)]
-        if len({each.id for each in characters}) < len(characters):
+        if len({character.id for character in characters}) < len(characters):
             raise PlayerError(say("Somebody is named twice; a character is in a fight once."))
-        for each in characters:
-            await self._check_enters(found, each)
+        for character in characters:
+            await self._check_enters(found, character)
 
     async def which(self, place: Place, who: Who, text: str) -> Which | None:
         """Which creatures the first name of these lines may mean that is none, but is in several; else None.

@@ -20,7 +20,7 @@ class Paid(Struct, frozen=True):
     uses: tuple[Work, ...] = ()
 
 
-class PaidBook:
+class PaidCosts:
     """Costs of rolls of fights that were undone without a GM. Their faces the fight itself keeps."""
 
     def __init__(self, faces: FacesAgain) -> None:

@@ -8,7 +8,7 @@ from bot.errors import PressError
 from bot.games.dnd.attacks.attack_action import AttackAction
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.counters.table import CounterBook
+from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.in_fights.allowed_uses import check_ongoing, check_uses
 from bot.games.dnd.creatures.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.cards.ongoing import Ongoing
@@ -23,8 +23,8 @@ from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed
 from bot.games.dnd.fight.steps.escaping import Way
 from bot.games.dnd.fight.steps.nearness import has_ally_near
 from bot.games.dnd.fight.table.acting import actor_in, covered, in_turn, on_several, target_in
-from bot.games.dnd.fight.table.book import FightBook, recall_in
-from bot.games.dnd.fight.table.paid import Paid, PaidBook
+from bot.games.dnd.fight.table.book import FightService, recall_in
+from bot.games.dnd.fight.table.paid import Paid, PaidCosts
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.table import not_stable
@@ -46,7 +46,9 @@ from bot.words import later, say
 class FightRolls:
     """What in a fight is rolled by those who are in it."""
 
-    def __init__(self, book: FightBook, service: Service, counters: CounterBook, paid: PaidBook) -> None:
+    def __init__(
+        self, book: FightService, service: Service, counters: CounterService, paid: PaidCosts
+    ) -> None:
         self._book = book
         self._counters = counters
         self._paid = paid
@@ -114,12 +116,14 @@ class FightRolls:
         fight, rolling = view.fight, actor_in(view, actor)
         weapon = requests.weapon_of(actor, rolling.sheet, picks, view.moment.history.taken)
         if does == "reaction" and actor.ready:  # What was readied may be anything.
-            weapon = next((each for each in attacks_of(rolling.sheet) if each.name == actor.weapon), weapon)
+            weapon = next(
+                (attack for attack in attacks_of(rolling.sheet) if attack.name == actor.weapon), weapon
+            )
         # One melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
         elif does == "reaction" and (weapon.ranged or weapon.save):
             attacks = attacks_of(rolling.sheet)
             weapon = next(
-                (each for each in attacks if not (each.ranged or each.save)), unarmed(rolling.sheet)
+                (attack for attack in attacks if not (attack.ranged or attack.save)), unarmed(rolling.sheet)
             )
         if target == actor.id:
             raise PressError(SELF.say())
@@ -150,7 +154,7 @@ class FightRolls:
             used,
             fighting,
             picks=picks,
-            helpers=[fight.name(each) for each in actor.helpers],
+            helpers=[fight.name(helper) for helper in actor.helpers],
             paid=spends,
         )
         if riders.has_advantage(weapon, actor, against, fight, picks):
@@ -203,9 +207,13 @@ class FightRolls:
             raise PressError(say("Choose from the list whom it is for; several can be picked."))
         check_uses(of, effect.name, effects.BY[effect.use])
         fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
-        there = [standing(view.fight, each) for each in targets]
+        there = [standing(view.fight, target) for target in targets]
         met = covered(
-            view, [riders.measured(effect, each, target_in(view, each, effect.save)) for each in there]
+            view,
+            [
+                riders.measured(effect, combatant, target_in(view, combatant, effect.save))
+                for combatant in there
+            ],
         )
         met = area_requests.with_said(met, said)
         request = effects.effect_request(actor_in(view, of), effect, met, fighting)
@@ -311,8 +319,8 @@ class FightRolls:
         of = standing(fight, target)
         if of.hp.state != "stable":
             raise PressError(not_stable(of.name))
-        is_in = who.user in [each.player for each in fight.combatants]
-        if any(each.is_monster and each.hp.is_up for each in fight.combatants) or not is_in:
+        is_in = who.user in [combatant.player for combatant in fight.combatants]
+        if any(combatant.is_monster and combatant.hp.is_up for combatant in fight.combatants) or not is_in:
             await self._book.require(view.place, who)
         request = waking_request(of.name, combatant=of.id)
         await self._roll(replace(request, fighting=Fighting(view.id, "wait", of.id)), view, who)

@@ -24,14 +24,14 @@ from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.stored.leaving import leaving
-from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightBook
+from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightService
 from bot.games.dnd.fight.table.changes import taking
 from bot.games.dnd.fight.table.view import View, not_theirs
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.hit_points.rules.text import PointsChange
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.sheet.store import put_riders
-from bot.games.dnd.sheet.table import CharacterBook
+from bot.games.dnd.sheet.table import CharacterService
 from bot.initiative.rules.order import ties
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
@@ -49,8 +49,8 @@ class FightSteps:
     def __init__(
         self,
         fights: Fights,
-        book: FightBook,
-        characters: CharacterBook,
+        book: FightService,
+        characters: CharacterService,
         gms: GameMasters,
         clock: Callable[[], int],
         *,
@@ -95,9 +95,9 @@ class FightSteps:
     async def decide(self, view: View, who: Who, group: int) -> StoredFight:
         """Say who of those who are alike goes first. Raises PressError if it is not theirs to say."""
         fight = view.fight
-        tie = next((each for each in ties(fight.places()) if str(group) in each.names), None)
+        tie = next((one for one in ties(fight.places()) if str(group) in one.names), None)
         if tie and not view.is_gm(who):
-            players = {one.player for each in tie.names for one in fight.members(int(each))}
+            players = {one.player for name in tie.names for one in fight.members(int(name))}
             if tie.decider == "gm":
                 raise PressError(say("The GM decides that: a monster is among them."))
             if who.user not in players:
@@ -168,8 +168,10 @@ class FightSteps:
     async def elsewhere(self, place: Place, who: Who) -> tuple[Character, int] | None:
         """Whom they play here and in the fight of which other channel that is, which may be gone; or None."""
         character = await self._characters.played(place, who.user)
-        found = await self._fights.of(character.id) if character else None
-        return (character, found.channel) if character and found and found.channel != place.channel else None
+        stored = await self._fights.of(character.id) if character else None
+        return (
+            (character, stored.channel) if character and stored and stored.channel != place.channel else None
+        )
 
     async def leave_elsewhere(self, place: Place, who: Who, number: int) -> int:
         """Take a character of theirs out of a fight in another channel, and answer which; 0 if in none.
@@ -179,20 +181,20 @@ class FightSteps:
 
         """
         character = await self._characters.by_id(place, number)
-        found = await self._fights.of(number)
-        if character is None or found is None or found.channel == place.channel:
+        stored = await self._fights.of(number)
+        if character is None or stored is None or stored.channel == place.channel:
             return 0
         await self._characters.authorise(place, who, character)
-        of = next(each for each in fight_of(found).combatants if each.character == number)
-        await self.take(found, Removed(of.id), who)
-        return found.channel
+        of = next(combatant for combatant in fight_of(stored).combatants if combatant.character == number)
+        await self.take(stored, Removed(of.id), who)
+        return stored.channel
 
     async def change_points(
         self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]
     ) -> None:
         """Change somebody's Hit Points by hand. Raises PlayerError if not theirs or if it does not fit."""
-        found = await self._book.found(place)
-        fight = fight_of(found)
+        stored = await self._book.found(place)
+        fight = fight_of(stored)
         if change.kind == "rest" and not await self._book.is_gm(place, who):
             words = later(
                 "A Long Rest takes 8 hours, and a fight is on;"
@@ -202,14 +204,14 @@ class FightSteps:
         if change.needs_gm:
             await self._book.require(place, who)
         of = [standing(fight, number) for number in targets]
-        is_in = any(each.player == who.user for each in fight.combatants)
-        for each in of:
-            if not (change.is_given and is_in and not each.is_monster):
-                await self._book.authorise(place, who, each)
-        if [each.player for each in of] != [who.user] and not await self._book.is_gm(place, who):
+        is_in = any(combatant.player == who.user for combatant in fight.combatants)
+        for combatant in of:
+            if not (change.is_given and is_in and not combatant.is_monster):
+                await self._book.authorise(place, who, combatant)
+        if [combatant.player for combatant in of] != [who.user] and not await self._book.is_gm(place, who):
             change = replace(change, take=None)  # Whoever is given them chooses.
-        met = [target_of(each, await self._book.sheet(place, each)) for each in of]
-        await self.take(found, change.step(met), who)
+        met = [target_of(combatant, await self._book.sheet(place, combatant)) for combatant in of]
+        await self.take(stored, change.step(met), who)
 
     async def condition(
         self,
@@ -229,10 +231,10 @@ class FightSteps:
         """
         fight, actor = view.fight, view.moment.actor
         in_turn = actor if actor and (actor.player == who.user or view.is_gm(who)) else None
-        for each in (standing(fight, number) for number in targets):
+        for combatant in (standing(fight, number) for number in targets):
             begins = in_turn and all(isinstance(one, Typed) and not one.off for one in changes)
-            if not begins and not _caused(fight, who, each, changes):
-                view.authorise(who, each)
+            if not begins and not _caused(fight, who, combatant, changes):
+                view.authorise(who, combatant)
         ends, caster = until.ends, in_turn.id if in_turn else 0
         holder = caster if until.held else 0
         if until.held and until.name:
@@ -249,16 +251,16 @@ class FightSteps:
     async def end(self, place: Place, who: Who, number: int) -> None:
         """End the fight of this number. Raises PlayerError if they are no GM, or another is on, or none."""
         await self._book.require(place, who)
-        found = await self._book.found(place)
-        if found.id != number or await self._fights.end(found.id, leaving, self._clock()) is None:
+        stored = await self._book.found(place)
+        if stored.id != number or await self._fights.end(stored.id, leaving, self._clock()) is None:
             raise PlayerError(NO_FIGHT.say())
 
 
 def _caused(fight: Fight, who: Who, of: Combatant, changes: Sequence[Typed | Focus]) -> bool:
     """Whether all that ends with these changes was caused by somebody of this player's."""
-    own = {each.id for each in fight.combatants if each.player == who.user}
-    theirs = {each.condition for each in of.borne if each.by in own}
-    return all(isinstance(each, Typed) and each.off and each.condition in theirs for each in changes)
+    own = {combatant.id for combatant in fight.combatants if combatant.player == who.user}
+    theirs = {condition.condition for condition in of.borne if condition.by in own}
+    return all(isinstance(change, Typed) and change.off and change.condition in theirs for change in changes)
 
 
 def _named(fight: Fight, name: str) -> int:
@@ -266,7 +268,7 @@ def _named(fight: Fight, name: str) -> int:
     found = named(fight.combatants, name)
     if found is None:
         words = later("{name} is nobody of the fight; those are {names}.")
-        names = plain(listed(each.name for each in fight.combatants))
+        names = plain(listed(combatant.name for combatant in fight.combatants))
         raise PressError(words.say(name=plain(name), names=names))
     return found.id
 
@@ -274,9 +276,9 @@ def _named(fight: Fight, name: str) -> int:
 def _check_theirs(view: View, who: Who) -> None:
     """Let those pass whose turn it is, and GMs. Raises PressError for others."""
     acting = view.fight.acting
-    if who.user in [each.player for each in acting] or view.is_gm(who):
+    if who.user in [combatant.player for combatant in acting] or view.is_gm(who):
         return
-    names = listed(plain(each.name) for each in acting) or say_of("whose turn it is", "nobody")
-    if not any(each.player for each in acting):
+    names = listed(plain(combatant.name) for combatant in acting) or say_of("whose turn it is", "nobody")
+    if not any(combatant.player for combatant in acting):
         raise PressError(say("It is the GM's turn now, for {names}.", names=names))
     raise PressError(say("It is the turn of {names}: they and the GMs do that.", names=names))

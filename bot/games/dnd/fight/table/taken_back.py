@@ -134,7 +134,7 @@ def asking_back(stored: StoredFight, number: int, who: Who, now: int) -> Changes
     """
     history = history_of(stored)
     cause = min(last_steps(history.taken, number))
-    check_own(next(each for each in history.taken if each.number == cause), who)
+    check_own(next(taken for taken in history.taken if taken.number == cause), who)
     return Changes(question=dumps(Question(number, cause, who.user, who.name, history.fight.turn, now)))
 
 

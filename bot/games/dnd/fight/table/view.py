@@ -55,7 +55,9 @@ class View(Struct, frozen=True):
         """The user whose turn it is, a GM for monsters; 0 before the first turn."""
         if not self.fight.is_on:
             return 0
-        return next((each.player for each in self.fight.acting if each.player), self.seen.fight.gm)
+        return next(
+            (combatant.player for combatant in self.fight.acting if combatant.player), self.seen.fight.gm
+        )
 
     @property
     def has_turned(self) -> bool:
@@ -102,7 +104,11 @@ def _chances(seen: Seen, moment: Moment) -> dict[int, float]:
     fight, actor, sheet = moment.fight, moment.actor, moment.sheet
     if actor is None or sheet is None or moment.weapon is None or actor.is_secret:
         return {}
-    found = {each.id: sheet_in(seen.fight, each) for each in fight.combatants if not each.is_secret}
+    found = {
+        combatant.id: sheet_in(seen.fight, combatant)
+        for combatant in fight.combatants
+        if not combatant.is_secret
+    }
     sheets = {number: each for number, each in found.items() if each}
     return hit_chances(fight, Actor(actor, sheet, _scene(seen)), moment.weapon, moment.picks, sheets)
 
@@ -171,15 +177,15 @@ def _inspired(
 
     Of attacks of one press it is each of them.
     """
-    held = {each.character for each in holders}
+    held = {holder.character for holder in holders}
     last: dict[int, list[Inspired]] = {}
     for roll in shown:
         if trail := trails.get(roll):
             request = trail[-1].request
-            for each in request.everyone:
-                if each.inspired and request.kind == "damage":
-                    last.pop(each.character, None)
-                    last[each.character] = [Inspired(roll, each.player, each.name)]
+            for target in request.everyone:
+                if target.inspired and request.kind == "damage":
+                    last.pop(target.character, None)
+                    last[target.character] = [Inspired(roll, target.player, target.name)]
             if request.character:
                 before = last.pop(request.character, [])
                 press = request.fighting.first if request.fighting else 0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.rolls import requests
@@ -23,7 +23,7 @@ MANY = 2
 """From so many on who act together it is asked who acts again."""
 
 
-async def ask_attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_attack(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Who attacks, where that is not clear; then with which slot, where several can pay it."""
     if await _ask_who(interaction, press, now):
         return True
@@ -58,26 +58,26 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
         )
     target = standing(now.fight, picked_one(press))
     own = [
-        each
-        for each in now.fight.combatants
-        if each.player == they.user
-        and each.can_act
-        and each.id != target.id
-        and each.group != now.fight.group
+        combatant
+        for combatant in now.fight.combatants
+        if combatant.player == they.user
+        and combatant.can_act
+        and combatant.id != target.id
+        and combatant.group != now.fight.group
     ]
     if not own:
         return False  # Whose turn it is, they are told.
     return await privately(interaction, now.id, questions.reaction_card(now.fight, own, target))
 
 
-async def attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def attack(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The attack on whom was picked."""
     picks = now.moment.picks
     await _attacked(desk, interaction, press, now, picked_one(press), before=picks, meant=picks)
 
 
 async def _attacked(
-    desk: DndDesk,
+    desk: DndServices,
     interaction: AnyInteraction,
     press: Press,
     now: View,
@@ -102,11 +102,11 @@ async def _attacked(
         raise
 
 
-async def attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def attack_again(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Another attack by one of several who have all acted, as somebody has said who."""
     they = who(interaction)
     actor = picked_one(press)
-    if actor not in [each.id for each in now.fight.able]:
+    if actor not in [combatant.id for combatant in now.fight.able]:
         raise PressError(CHOOSE.say())
     before = now.moment.picks
     meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
@@ -115,13 +115,13 @@ async def attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press,
     await _attacked(desk, interaction, press, aimed, press.page, before=before, meant=meant)
 
 
-async def attack_paid(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def attack_paid(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The attack, paid with the slot that was picked; at whom stands in the list."""
     picks = now.moment.picks
     await _attacked(desk, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press))
 
 
-async def ally_near(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def ally_near(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The hit of the step that was pressed is a Sneak Attack, as an ally is next to its target."""
     roll = now.moment.rolled.get(press.at or 0)
     if roll is None:
@@ -129,13 +129,13 @@ async def ally_near(desk: DndDesk, interaction: AnyInteraction, press: Press, no
     await desk.presses.press(Press(roll, ALLY, private=True), place(interaction), who(interaction))
 
 
-async def react(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def react(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
     target = picked_one(press) if press.picked else press.page
     await desk.fight_rolls.react(now, who(interaction), _reacting(press, now), target)
 
 
-async def reacted(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def reacted(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Another Reaction than an attack."""
     they = who(interaction)
     actor = standing(now.fight, _reacting(press, now))

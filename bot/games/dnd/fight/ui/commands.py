@@ -4,7 +4,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.creatures.cards.creature_card import block_lines
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import creature_text
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.record.state import NO_BLOCK
 from bot.games.dnd.fight.ui import creatures
 from bot.games.dnd.fight.ui import gm as fight_gm
@@ -16,7 +16,7 @@ from bot.ui.embeds import fitted_list, note_embed
 from bot.words import say
 
 
-async def start(desk: DndDesk, interaction: AnyInteraction, *, auto: bool) -> None:
+async def start(desk: DndServices, interaction: AnyInteraction, *, auto: bool) -> None:
     """Call a fight, and show it; if one is on, it is brought here, by anybody.
 
     Raises:
@@ -30,7 +30,7 @@ async def start(desk: DndDesk, interaction: AnyInteraction, *, auto: bool) -> No
 
 
 async def add(
-    desk: DndDesk, interaction: AnyInteraction, text: str, *, surprised: bool, ally: bool, mortal: bool
+    desk: DndServices, interaction: AnyInteraction, text: str, *, surprised: bool, ally: bool, mortal: bool
 ) -> None:
     """Bring monsters in. The answer is private: on one that all see, Discord shows what was typed for it."""
     said = {"surprised": surprised, "ally": ally, "as_pc": not mortal}
@@ -39,13 +39,13 @@ async def add(
         await fights.tell(desk, interaction, await creatures.added(desk, interaction, text, marks))
 
 
-async def end(desk: DndDesk, interaction: AnyInteraction) -> None:
+async def end(desk: DndServices, interaction: AnyInteraction) -> None:
     """Ask whether the fight ends: what it was cannot be brought back."""
     await desk.fights.require(place(interaction), who(interaction))
     await fight_gm.ask_end(interaction, (await desk.fights.found(place(interaction))).id)
 
 
-async def library(desk: DndDesk, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
+async def library(desk: DndServices, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
     """What the library knows of one creature, or which there are; or take one out."""
     here = place(interaction)
     await desk.fights.require(here, who(interaction))
@@ -64,7 +64,7 @@ async def library(desk: DndDesk, interaction: AnyInteraction, name: str, *, forg
     await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
 
 
-async def _told(desk: DndDesk, here: Place, name: str) -> str:
+async def _told(desk: DndServices, here: Place, name: str) -> str:
     """A creature as it can be written, or its stat block, if it has more than fits a line."""
     own = await desk.library.find(here, name)
     if own and own.block == NO_BLOCK:

@@ -3,7 +3,7 @@
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_until
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards.condition_cards import condition_fields, conditions_card
 from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
@@ -16,21 +16,21 @@ from bot.ui.context import AnyInteraction, who
 from bot.words import say
 
 
-async def ask(_desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def ask(_desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     """Who bears what, and what of that the presser may change."""
     they = who(interaction)
     card = conditions_card(now.moment, they.user, is_gm=now.is_gm(they))
     return await privately(interaction, now.id, card)
 
 
-async def ask_put_on(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_put_on(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     fields = condition_fields(now.moment)
     return await open_form(interaction, press, moment_of(now.fight), say("Conditions"), fields)
 
 
-async def put_on(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def put_on(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     entered = press.entered or {}
-    what = [each for each in entered.get("what", "").split() if each in NAMES]
+    what = [part for part in entered.get("what", "").split() if part in NAMES]
     focus = " ".join(entered.get("focus", "").split())
     targets = numbers(entered.get("targets", "")) if what else []
     if not focus and not (what and targets):
@@ -40,7 +40,7 @@ async def put_on(desk: DndDesk, interaction: AnyInteraction, press: Press, now: 
     return say("Done; the fight shows it.")
 
 
-async def take_off(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def take_off(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     number, _, what = picked(press).partition(" ")
     if what != "focus" and what not in NAMES:
         raise PressError(CHOOSE.say())
@@ -49,11 +49,11 @@ async def take_off(desk: DndDesk, interaction: AnyInteraction, press: Press, now
     return say("Done; the fight shows it.")
 
 
-async def save_at_end(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def save_at_end(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_rolls.save_at_end(now, who(interaction), press.at)
 
 
-async def escape(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def escape(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """An action of whoever is in turn to end a condition, by the place of it among all of them."""
     actor, they = check_actor(interaction, now), who(interaction)
     of = ways(now.fight, actor, now.moment.sheet) if now.moment.sheet else []
@@ -68,14 +68,14 @@ async def escape(desk: DndDesk, interaction: AnyInteraction, press: Press, now: 
         await desk.fight_steps.take(now.seen.fight, step, they, press.at)
 
 
-async def save_stirred(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def save_stirred(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The save after damage against what began with a step."""
     saver = standing(now.fight, press.at or 0)
-    due = next((each for each in saver.stirring if each.since == press.page), None)
+    due = next((condition for condition in saver.stirring if condition.since == press.page), None)
     if due is None:
         raise PressError(say("{name} makes no save against that now.", name=plain(saver.name)))
     await desk.fight_rolls.withstand(now, who(interaction), saver, due, None)
 
 
-async def concentrate(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def concentrate(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_rolls.concentrate(now, who(interaction), press.at or 0)

@@ -18,7 +18,7 @@ from bot.games.dnd.creatures.cards.effect_form import TARGETS, effect_fields, sa
 from bot.games.dnd.creatures.record.stat_block import Effect
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import completing
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards.ongoing import Ongoing, owed
 from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.rolls.defending import defences
@@ -37,7 +37,7 @@ _MARKS = {"s": "surprised", "a": "ally", "p": "as_pc"}
 """What holds for all who join, as a list's choice has it: never change one."""
 
 
-async def added(desk: DndDesk, interaction: AnyInteraction, text: str, marks: list[str]) -> str:
+async def added(desk: DndServices, interaction: AnyInteraction, text: str, marks: list[str]) -> str:
     """Bring creatures in, with these ``marks`` of the form; answer their Initiative."""
     return await desk.fight_entering.add(
         place(interaction),
@@ -49,7 +49,7 @@ async def added(desk: DndDesk, interaction: AnyInteraction, text: str, marks: li
     )
 
 
-async def asked_which(desk: DndDesk, interaction: AnyInteraction, text: str, marks: list[str]) -> bool:
+async def asked_which(desk: DndServices, interaction: AnyInteraction, text: str, marks: list[str]) -> bool:
     """Ask which creature is meant where a name is in those of several; False where none is left to ask."""
     here = place(interaction)
     which = await desk.fight_entering.which(here, who(interaction), text)
@@ -58,13 +58,13 @@ async def asked_which(desk: DndDesk, interaction: AnyInteraction, text: str, mar
     return card is not None and await privately(interaction, (await desk.fights.found(here)).id, card)
 
 
-async def ask_which(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> bool:
+async def ask_which(desk: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> bool:
     """Ask on, where another name of the same lines may mean several."""
     text, marks = _chosen(press)
     return await asked_which(desk, interaction, text, marks)
 
 
-async def which(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def which(desk: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> str:
     """Bring in what was chosen."""
     text, marks = _chosen(press)
     return await added(desk, interaction, text, marks)
@@ -75,13 +75,13 @@ def _chosen(press: Press) -> tuple[str, list[str]]:
     letters, bar, text = picked(press).partition("|")
     if not bar or not set(letters).issubset(_MARKS):
         raise PressError(CHOOSE.say())
-    return text, [_MARKS[each] for each in letters]
+    return text, [_MARKS[letter] for letter in letters]
 
 
-async def look(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def look(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Show a creature to the GM alone; where there are several, ask which first."""
     await desk.fights.require(place(interaction), who(interaction))
-    own = [each for each in now.fight.combatants if each.has_block]
+    own = [combatant for combatant in now.fight.combatants if combatant.has_block]
     if not own:
         raise PressError(say("No creature with a stat block is in the fight; /dnd fight add brings one."))
     if not press.picked and press.at is None and len(own) > 1:
@@ -93,7 +93,7 @@ async def look(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     return await privately(interaction, now.id, creature_card(now.moment, of, press.page))
 
 
-async def ask_each(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_each(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask in a form what is said of single targets, where that was picked among them."""
     if press.entered is not None:
         return False
@@ -102,13 +102,13 @@ async def ask_each(_desk: DndDesk, interaction: AnyInteraction, press: Press, no
         return False
     now.authorise(who(interaction), of)
     whom = effect_choices(now.fight, of, effect)
-    chosen = [each for each in whom if each.key in press.picked]
-    there = [standing(now.fight, int(each.key.rpartition(" ")[2])) for each in chosen or whom]
-    fields = effect_fields(effect, whom, [each.key for each in chosen], there)
+    chosen = [choice for choice in whom if choice.key in press.picked]
+    there = [standing(now.fight, int(choice.key.rpartition(" ")[2])) for choice in chosen or whom]
+    fields = effect_fields(effect, whom, [choice.key for choice in chosen], there)
     return await open_form(interaction, press, press.at or 0, effect.name, fields)
 
 
-async def effect(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def effect(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     """An effect on those who were picked, with what was said of single ones."""
     of, effect, targets = _effect_of(press, now)
     said = said_of_each(press.entered or {}, now.fight.combatants)
@@ -124,51 +124,53 @@ def _effect_of(press: Press, now: View) -> tuple[Combatant, Effect, list[int]]:
 
     """
     picked = press.picked if press.entered is None else press.entered.get(TARGETS, "").split("\n")
-    found = [match for each in picked if (match := _EFFECT.fullmatch(each))]
-    if len({match["what"] for match in found}) != 1 or len(found) != len(picked):
+    matches = [match for each in picked if (match := _EFFECT.fullmatch(each))]
+    if len({match["what"] for match in matches}) != 1 or len(matches) != len(picked):
         raise PressError(CHOOSE.say())
-    of, place = standing(now.fight, int(found[0]["of"])), int(found[0]["place"])
+    of, place = standing(now.fight, int(matches[0]["of"])), int(matches[0]["place"])
     if place >= len(of.block.effects):
         raise PressError(CHOOSE.say())
-    return of, of.block.effects[place], [int(match["target"]) for match in found]
+    return of, of.block.effects[place], [int(match["target"]) for match in matches]
 
 
 _EFFECT = re.compile(r"(?P<what>(?P<of>[0-9]{1,9}) (?P<place>[0-9]{1,2})) (?P<target>[0-9]{1,9})")
 """What a choice stands for: whose effect, which of them, and on whom."""
 
 
-async def legendary(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def legendary(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """An attack as a Legendary Action."""
     of, _, target = picked(press).partition(" ")
     await desk.fight_rolls.legendary(now, who(interaction), one(of), one(target), press.at)
 
 
-async def spend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def spend(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Note that a Legendary Action, or Legendary Resistance, was used."""
     number, what, nth = spend_of(press.page)
     now.authorise(who(interaction), standing(now.fight, number))
     await desk.fight_steps.take(now.seen.fight, Spent(number, what, nth), who(interaction), press.at)
 
 
-async def defend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def defend(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Legendary Resistance against a failed save, or Parry against a hit, of the step that was pressed."""
     of, they = standing(now.fight, press.page), who(interaction)
     now.authorise(they, of)
     meant = (press.action, press.at)
-    found = next((each for each in defences(now.moment, of) if (each.what, each.step) == meant), None)
+    found = next(
+        (defence for defence in defences(now.moment, of) if (defence.what, defence.step) == meant), None
+    )
     if found is None:
         raise PressError(say("That can be done no more; look at the creature as it is now."))
     await desk.fight_defences.defend(now, they, found)
 
 
-async def ongoing(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def ongoing(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Damage that goes on: as it was picked from a creature's list, or as a button has it."""
     if press.picked:
         match = _EFFECT.fullmatch(picked(press))
         if match is None:
             raise PressError(CHOOSE.say())
         of, target = standing(now.fight, int(match["of"])), standing(now.fight, int(match["target"]))
-        due = [Ongoing(of, each, target) for each in of.block.lasting[int(match["place"]) :][:1]]
+        due = [Ongoing(of, lasting, target) for lasting in of.block.lasting[int(match["place"]) :][:1]]
     else:
         # The button says which of those it is that the last step left.
         due = owed(now.fight)[press.page :] if press.at == now.moment.last.number else []
@@ -177,20 +179,20 @@ async def ongoing(desk: DndDesk, interaction: AnyInteraction, press: Press, now:
     await desk.fight_rolls.ongoing(now, who(interaction), due[0])
 
 
-async def known(desk: DndDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:
+async def known(desk: DndServices, interaction: AnyInteraction) -> list[tuple[str, str]]:
     """The creatures that are known here, for GMs."""
     here = place(interaction)
     with suppress(PlayerError):
         await desk.fights.require(here, who(interaction))
-        return [(each, each) for each in await desk.library.names(here)]
+        return [(name, name) for name in await desk.library.names(here)]
     return []
 
 
-async def completed(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def completed(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The lines so far, with their last name completed: by words, also behind others and with a count."""
     before, name, behind = completing(typed)
     names = await known(desk, interaction)
-    found = [each.value for each in name_choices(name, names)]
+    found = [choice.value for choice in name_choices(name, names)]
     found = found or [each for each in bestiary.having(name) if (each, each) in names]
     lines = [f"{before}{each}{behind}" for each in found[:MAX_CHOICES]]
     return [app_commands.Choice(name=line, value=line) for line in lines if len(line) <= MAX_CHOICE]

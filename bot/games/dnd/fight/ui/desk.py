@@ -72,7 +72,7 @@ def check_actor(interaction: AnyInteraction, now: View) -> Combatant:
 def numbers(text: str) -> list[int]:
     """The numbers of those who were picked. Raises PressError if they are none."""
     try:
-        return list(dict.fromkeys(int(each) for each in text.split()))
+        return list(dict.fromkeys(int(part) for part in text.split()))
     except ValueError as error:
         raise PressError(CHOOSE.say()) from error
 

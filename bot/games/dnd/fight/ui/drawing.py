@@ -4,7 +4,7 @@ from msgspec import structs
 
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.view import View
 from bot.rolls.panels import Where
 from bot.rolls.values import Copy, Place, Shown
@@ -20,7 +20,7 @@ class FightPanel:
     A view that was seen already is the first to be drawn; what is the same as it was is not drawn again.
     """
 
-    def __init__(self, fights: FightBook, here: Place, seen: View | None = None) -> None:
+    def __init__(self, fights: FightService, here: Place, seen: View | None = None) -> None:
         self._fights = fights
         self._here = here
         self._first = seen
@@ -61,7 +61,7 @@ def record_of(view: View, turn: int) -> Shown:
         return Shown(view.id, str(view.id), say("Fight"), 0, card, new=True, subject=keys.SUBJECT)
 
 
-async def refresh_elsewhere(fights: FightBook, interaction: AnyInteraction, there: Place) -> None:
+async def refresh_elsewhere(fights: FightService, interaction: AnyInteraction, there: Place) -> None:
     """Bring the message of a fight in another channel up to date, in place."""
     fight = FightPanel(fights, there)
     shown = await fight.draw()

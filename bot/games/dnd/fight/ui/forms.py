@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from bot.errors import PressError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.cards.condition_cards import condition_fields
 from bot.games.dnd.fight.record import keys
@@ -24,7 +24,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.words import say, say_of
 
 
-async def ask_add(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_add(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await desk.fights.require(place(interaction), who(interaction))
     if await open_form(
         interaction, press, moment_of(now.fight), say("Who joins the fight?"), questions.add_fields()
@@ -33,7 +33,7 @@ async def ask_add(desk: DndDesk, interaction: AnyInteraction, press: Press, now:
     return await creatures.asked_which(desk, interaction, *_joining(press))
 
 
-async def add(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> None:
+async def add(desk: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> None:
     await creatures.added(desk, interaction, *_joining(press))
 
 
@@ -43,7 +43,7 @@ def _joining(press: Press) -> tuple[str, list[str]]:
     return entered.get("who", ""), entered.get("marks", "").split("\n")
 
 
-async def ask_area(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_area(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     check_actor(interaction, now)
     return await open_form(
         interaction,
@@ -54,7 +54,7 @@ async def ask_area(_desk: DndDesk, interaction: AnyInteraction, press: Press, no
     )
 
 
-async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def area(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     entered = press.entered or {}
     save, dc, spared, afflicts = read_area_save(entered.get("save", ""))
     label, said = " ".join(entered.get("label", "").split()), read_said(entered.get("each", ""))
@@ -63,7 +63,7 @@ async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     await desk.fight_rolls.area(now, who(interaction), area, targets, press.at)
 
 
-async def ask_heal(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_heal(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     check_actor(interaction, now)
     return await open_form(
         interaction,
@@ -74,22 +74,22 @@ async def ask_heal(_desk: DndDesk, interaction: AnyInteraction, press: Press, no
     )
 
 
-async def heal(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def heal(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     entered = press.entered or {}
     targets, label = numbers(entered.get("targets", "")), " ".join(entered.get("label", "").split())
     dice, at = entered.get("dice", ""), press.at
     await desk.fight_rolls.heal(now, who(interaction), dice, targets, at, label=label)
 
 
-async def ask_points(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_points(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """The form of Hit Points; then, where Temporary Hit Points are there already, which are kept."""
     they = who(interaction)
     is_gm = now.is_gm(they)
-    own = [each for each in now.fight.combatants if is_gm or not each.is_monster]
-    own.sort(key=lambda each: each.player != they.user)
+    own = [combatant for combatant in now.fight.combatants if is_gm or not combatant.is_monster]
+    own.sort(key=lambda combatant: combatant.player != they.user)
     fields = questions.points_fields(own)
     if press.entered is None:
-        if not is_gm and they.user not in [each.player for each in now.fight.combatants]:
+        if not is_gm and they.user not in [combatant.player for combatant in now.fight.combatants]:
             raise PressError(say("Nobody in this fight is yours; press Join first, or ask a GM."))
         if not own:
             raise PressError(say("Nobody is in the fight any more."))
@@ -125,13 +125,13 @@ async def ask_which(interaction: AnyInteraction, now: View, of: Combatant, chang
     return await privately(interaction, now.id, questions.temporary_card(of, change.amount))
 
 
-async def change(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> None:
+async def change(desk: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> None:
     entered = press.entered or {}
     change, targets = read_points(entered.get("change", "")), numbers(entered.get("targets", ""))
     await desk.fight_steps.change_points(place(interaction), who(interaction), change, targets)
 
 
-async def brace(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def brace(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Which Temporary Hit Points somebody keeps: those they have, or the new ones."""
     of = standing(now.fight, press.at or 0)
     now.authorise(who(interaction), of)
@@ -139,14 +139,14 @@ async def brace(desk: DndDesk, interaction: AnyInteraction, press: Press, now: V
     await desk.fight_steps.take(now.seen.fight, step, who(interaction))
 
 
-async def ask_ready(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_ready(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     check_actor(interaction, now)
     return await open_form(
         interaction, press, moment_of(now.fight), say_of("an action", "Ready"), questions.ready_fields()
     )
 
 
-async def ready(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def ready(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     actor = check_actor(interaction, now)
     text = " ".join((press.entered or {}).get("trigger", "").split())
     weapon = now.moment.weapon.name if now.moment.weapon else ""

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.circumstances.sources import SURPRISED
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.entering import Entered
@@ -20,7 +20,7 @@ from bot.ui.show import is_private, show
 from bot.words import later, listed, say
 
 
-async def spend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def spend(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Heroic Inspiration: on the presser's own roll, else on the last one; of several attacks it asks."""
     rolls = now.moment.inspired
     own = [each for each in rolls if each.player == interaction.user.id]
@@ -43,11 +43,11 @@ async def spend(desk: DndDesk, interaction: AnyInteraction, press: Press, now: V
 _NO_ROLL = later("There is no roll to spend Heroic Inspiration on; look at the fight as it is now.")
 
 
-async def last(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def last(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     return await _open_roll(desk, interaction, _last_roll(now), PEEK)
 
 
-async def earlier(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def earlier(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await desk.fights.require(place(interaction), who(interaction))
     roll = now.moment.rolled.get(picked_one(press), 0)
     if not roll:
@@ -55,7 +55,7 @@ async def earlier(desk: DndDesk, interaction: AnyInteraction, press: Press, now:
     return await _open_roll(desk, interaction, roll, PEEK)
 
 
-async def strike(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def strike(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     return await _open_roll(desk, interaction, _last_roll(now), CIRCUMSTANCES)
 
 
@@ -66,7 +66,7 @@ def _last_roll(now: View) -> int:
     return roll
 
 
-async def _open_roll(desk: DndDesk, interaction: AnyInteraction, roll: int, action: str) -> bool:
+async def _open_roll(desk: DndServices, interaction: AnyInteraction, roll: int, action: str) -> bool:
     """Show a roll with everything that can be done to it, or one of its lists, to the presser alone."""
     answer = await desk.presses.press(Press(roll, action, private=True), place(interaction), who(interaction))
     assert isinstance(answer, Shown)
@@ -74,13 +74,13 @@ async def _open_roll(desk: DndDesk, interaction: AnyInteraction, roll: int, acti
     return True
 
 
-async def menu(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def menu(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     await desk.fights.require(place(interaction), who(interaction))
-    sheets = {each.id: now.sheet(each) for each in now.fight.combatants}
+    sheets = {combatant.id: now.sheet(combatant) for combatant in now.fight.combatants}
     return await privately(interaction, now.id, questions.gm_card(now.moment, sheets))
 
 
-async def surprise(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def surprise(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Disadvantage on an Initiative roll that was made; the missing die is rolled."""
     here, they = place(interaction), who(interaction)
     await desk.fights.require(here, they)
@@ -101,20 +101,20 @@ async def surprise(desk: DndDesk, interaction: AnyInteraction, press: Press, now
     return say("Surprised: Disadvantage on its Initiative.")
 
 
-async def remove(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def remove(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     number = picked_one(press)
     await desk.fight_steps.remove(now, who(interaction), number)
     return say("{name} is out of the fight.", name=plain(now.fight.name(number)))
 
 
-async def ask_react(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_react(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask at whom, once a GM has chosen who makes an Opportunity Attack."""
     await desk.fights.require(place(interaction), who(interaction))
     actor = picked_one(press)
     return await privately(interaction, now.id, questions.react_card(now.fight, standing(now.fight, actor)))
 
 
-async def confirm_end(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def confirm_end(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     await desk.fights.require(place(interaction), who(interaction))
     return await ask_end(interaction, now.id)
 

@@ -9,7 +9,7 @@ from discord.utils import MISSING
 from msgspec import structs
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import turn_of
@@ -41,12 +41,12 @@ from bot.words.speaking import speaking_to_all
 SUBJECT = keys.SUBJECT
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the buttons, lists and forms of a fight."""
     return {SUBJECT: on_press(pressed, desk, forms=True)}
 
 
-async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button, a list or a form of a fight asks for, and show what came of it.
 
     Raises:
@@ -80,7 +80,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
 
 
 async def _refuse(
-    desk: DndDesk, interaction: AnyInteraction, press: Press, error: PlayerError, *, is_old: bool
+    desk: DndServices, interaction: AnyInteraction, press: Press, error: PlayerError, *, is_old: bool
 ) -> None:
     """Say why something was not done; give back what was written, and mend a message that was left behind."""
     # Where all of it was picked, nothing written is lost.
@@ -111,7 +111,7 @@ async def _unpicked(interaction: AnyInteraction, view: View) -> None:
 def _fresh(card: Card, interaction: AnyInteraction) -> Card:
     """A card with its lists as other ones: Discord shows a pick for as long as the list is the same."""
     other = MOST_DRAWN + interaction.id % (MOST_DRAWN - 1)  # A prime: every bit of the id counts.
-    return structs.replace(card, menus=tuple(structs.replace(each, drawn=other) for each in card.menus))
+    return structs.replace(card, menus=tuple(structs.replace(menu, drawn=other) for menu in card.menus))
 
 
 def _is_old(interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -130,7 +130,9 @@ def _is_late(press: Press, now: View) -> bool:
     return at is not None and turn_of(at) != now.fight.turn
 
 
-async def _answer(desk: DndDesk, interaction: AnyInteraction, press: Press, note: str, before: View) -> None:
+async def _answer(
+    desk: DndServices, interaction: AnyInteraction, press: Press, note: str, before: View
+) -> None:
     """Answer a press that did something, and bring the records of earlier turns up to date by it."""
     if press.action == keys.HOW and is_private(interaction):
         await _more_again(desk, interaction)
@@ -144,7 +146,7 @@ async def _answer(desk: DndDesk, interaction: AnyInteraction, press: Press, note
         await record_undone(desk, interaction, press.at or 0)
 
 
-async def _show_now(desk: DndDesk, interaction: AnyInteraction, note: str, before: View) -> None:
+async def _show_now(desk: DndServices, interaction: AnyInteraction, note: str, before: View) -> None:
     """Answer a press on a message that all see with the fight as it is; in another turn, on a new one."""
     pressed_on = interaction.message.id if interaction.message else 0
     view = await _turn_posted(desk, interaction)
@@ -164,7 +166,7 @@ async def _show_now(desk: DndDesk, interaction: AnyInteraction, note: str, befor
         await keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
 
 
-async def _more_again(desk: DndDesk, interaction: AnyInteraction, refused: str = "") -> None:
+async def _more_again(desk: DndServices, interaction: AnyInteraction, refused: str = "") -> None:
     """Show all that one may do now, and why a pick was refused; bring the fight's message up to date.
 
     The list may have been open while the fight went on: what is picked next is for the present moment.
@@ -178,7 +180,7 @@ async def _more_again(desk: DndDesk, interaction: AnyInteraction, refused: str =
     await after(desk, interaction)
 
 
-async def tell(desk: DndDesk, interaction: AnyInteraction, note: str) -> None:
+async def tell(desk: DndServices, interaction: AnyInteraction, note: str) -> None:
     """Say privately that something was done; whatever comes of that, bring the fight's message up to date."""
     try:
         if is_private(interaction):
@@ -190,26 +192,26 @@ async def tell(desk: DndDesk, interaction: AnyInteraction, note: str) -> None:
     await after(desk, interaction)
 
 
-async def after(desk: DndDesk, interaction: AnyInteraction) -> None:
+async def after(desk: DndServices, interaction: AnyInteraction) -> None:
     """Bring the fight's message up to date once the interaction is answered; in another turn, a new one."""
     if view := await _turn_posted(desk, interaction):
         shown = FightPanel(desk.fights, view.place, view)
         await panels.refresh(shown, interaction, shown.draw)
 
 
-async def roll_made(desk: DndDesk, interaction: AnyInteraction, shown: Shown) -> None:
+async def roll_made(desk: DndServices, interaction: AnyInteraction, shown: Shown) -> None:
     """Show a new roll of a fight, and bring the fight's message up to date."""
     await show_roll(desk.service, interaction, shown)
     await after(desk, interaction)
 
 
-async def roll_changed(desk: DndDesk, interaction: AnyInteraction, shown: Shown) -> None:
+async def roll_changed(desk: DndServices, interaction: AnyInteraction, shown: Shown) -> None:
     """Bring the fight's message up to date after one of its rolls was changed, and the record of its turn."""
     await after(desk, interaction)
     await record_again(desk, interaction, lambda taken: taken.roll == shown.roll)
 
 
-async def _turn_posted(desk: DndDesk, interaction: AnyInteraction) -> View | None:
+async def _turn_posted(desk: DndServices, interaction: AnyInteraction) -> View | None:
     """The fight as it is now; None if none is on, or if its turn was new and is shown on a new message now.
 
     Of several who see at once that the turn has changed, one shows it: the others wait for that message.
@@ -245,7 +247,7 @@ async def _turn_posted(desk: DndDesk, interaction: AnyInteraction) -> View | Non
     return None
 
 
-async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
+async def end(desk: DndServices, interaction: AnyInteraction, number: int) -> None:
     """End the fight, and show how it ended. Raises PlayerError if they are no GM, or none is on."""
     here, view = place(interaction), None
     with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
@@ -256,7 +258,11 @@ async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
             content=None, embed=note_embed(say("The fight is over.")), view=None
         )
         everybody = view.fight.combatants if view else ()
-        left = [Points(each.name, each.hp, character=each.character) for each in everybody if each.character]
+        left = [
+            Points(combatant.name, combatant.hp, character=combatant.character)
+            for combatant in everybody
+            if combatant.character
+        ]
         with speaking_to_all():
             over = card_embed(panel.over_card(view.moment if view else None))
             waits = points_view(left)
@@ -271,7 +277,7 @@ async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
         )
 
 
-async def show(desk: DndDesk, interaction: AnyInteraction) -> None:
+async def show(desk: DndServices, interaction: AnyInteraction) -> None:
     """Answer with the fight, on a new message in place of the old one. Raises PlayerError without one."""
     here = place(interaction)
     fight = FightPanel(desk.fights, here, await desk.fights.seen(here))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.counters import ui as counter_card
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import more
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.state import Combatant
@@ -31,7 +31,7 @@ from bot.rolls.values import Press, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
-_Do = Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[str | None]]
+_Do = Callable[[DndServices, AnyInteraction, Press, View], Awaitable[str | None]]
 
 
 def meant(press: Press) -> Press:
@@ -48,13 +48,13 @@ def meant(press: Press) -> Press:
     return replace(press, action=keys.DO) if what == keys.AID else press
 
 
-async def asked(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def asked(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask what the press needs first, of the presser alone; False if nothing is left to ask."""
     ask = _ROWS[press.action].ask if press.action in _ROWS else None
     return ask is not None and await ask(desk, interaction, press, now)
 
 
-async def done(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def done(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Do what was pressed, and answer what is said of it where it was pressed privately.
 
     Raises:
@@ -69,33 +69,33 @@ async def done(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     return await do(desk, interaction, press, now) or say("Done.")
 
 
-async def _counters(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def _counters(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """The counters of one of those in the fight, for whoever plays it and GMs."""
     await counter_card.show(desk, interaction, standing(now.fight, press.at or 0).character)
     return True
 
 
-async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
-    if not set(press.picked).issubset(each.key for each in now.moment.how):
+async def _how(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    if not set(press.picked).issubset(choice.key for choice in now.moment.how):
         raise PressError(CHOOSE.say())
     actor, sheet = now.moment.actor, now.moment.sheet
     said = (sheet_riders.chosen(actor),) if actor and sheet and sheet.riders else ()
     await desk.fight_steps.aim(now, who(interaction), (*press.picked, *said), press.at)
 
 
-async def _pick(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _pick(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Another action from the list: of whoever is in turn, of their mount, or who goes first in a tie."""
     word, _, number = picked(press).partition(" ")
     do = _LISTED.get(word, _no_action)
     await do(desk, interaction, replace(press, picked=(number,) if number else ()), now)
 
 
-async def _no_action(_desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> str:
+async def _no_action(_desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> str:
     check_actor(interaction, now)
     raise PressError(NO_ACTION.say())
 
 
-async def _take(word: Word, desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _take(word: Word, desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Take the step of a word, with the number that was picked behind it."""
     they, at = who(interaction), None
     if word.theirs:
@@ -111,36 +111,46 @@ async def _take(word: Word, desk: DndDesk, interaction: AnyInteraction, press: P
 
 def _out_of_turn(now: View, they: Who) -> list[Combatant]:
     """Return those whom a player plays and who are up, unless it is theirs to act now."""
-    own = [each for each in now.fight.combatants if each.player == they.user and each.hp.is_up]
+    own = [
+        combatant
+        for combatant in now.fight.combatants
+        if combatant.player == they.user and combatant.hp.is_up
+    ]
     return [] if now.moment.actor in own or now.is_gm(they) else own
 
 
-async def _decide(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _decide(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_steps.decide(now, who(interaction), picked_one(press))
 
 
-async def _wait(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _wait(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_rolls.wait(now, who(interaction), picked_one(press))
 
 
-async def _aid(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _aid(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     check_actor(interaction, now)
     await desk.fight_rolls.aid(now, who(interaction), picked_one(press), press.at)
 
 
-async def _more(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def _more(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     return await privately(interaction, now.id, await card_for(desk, interaction, now))
 
 
-async def card_for(desk: DndDesk, interaction: AnyInteraction, now: View) -> Card:
+async def card_for(desk: DndServices, interaction: AnyInteraction, now: View) -> Card:
     """Everything else that whoever pressed may do."""
     they = who(interaction)
     plays = await desk.characters.played(now.place, they.user)
     # Whoever plays nobody is told how to when they press Join; a GM need not play.
     joins = (
-        plays.id not in {each.character for each in now.fight.combatants} if plays else not now.is_gm(they)
+        plays.id not in {combatant.character for combatant in now.fight.combatants}
+        if plays
+        else not now.is_gm(they)
     )
-    counted = [each for each in now.fight.combatants if each.player == they.user and _has_counters(now, each)]
+    counted = [
+        combatant
+        for combatant in now.fight.combatants
+        if combatant.player == they.user and _has_counters(now, combatant)
+    ]
     return more.more_card(now.moment, they.user, is_gm=now.is_gm(they), joins=joins, counted=counted)
 
 
@@ -149,19 +159,19 @@ def _has_counters(now: View, of: Combatant) -> bool:
     return sheet is not None and bool(sheet.counters.all())
 
 
-async def _begin(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> None:
+async def _begin(desk: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> None:
     await desk.fight_steps.begin(place(interaction), who(interaction))
 
 
-async def _end_turn(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _end_turn(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_steps.end_turn(now, who(interaction), press.at)
 
 
-async def _death(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _death(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_rolls.death_save(now, who(interaction), press.at)
 
 
-async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _knock_out(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     await desk.fight_steps.knock_out(now, who(interaction), press.at or 0)
 
 
@@ -178,7 +188,7 @@ class _Row(NamedTuple):
     """What a button or list does, and what it asks before."""
 
     do: _Do | None = None
-    ask: Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[bool]] | None = None
+    ask: Callable[[DndServices, AnyInteraction, Press, View], Awaitable[bool]] | None = None
 
 
 _ROWS: Mapping[str, _Row] = {

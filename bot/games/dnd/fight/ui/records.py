@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.table.view import View
@@ -13,7 +13,7 @@ from bot.ui.delivery import FAILURES
 from bot.ui.show import drawn_in, edit, log
 
 
-async def record_again(desk: DndDesk, interaction: AnyInteraction, of: Callable[[Taken], bool]) -> None:
+async def record_again(desk: DndServices, interaction: AnyInteraction, of: Callable[[Taken], bool]) -> None:
     """Bring the records of the turns up to date in which such steps were taken, or taken back."""
     here = place(interaction)
     view = await desk.fights.view(here)
@@ -27,7 +27,7 @@ async def record_again(desk: DndDesk, interaction: AnyInteraction, of: Callable[
                 await make_record(interaction, here, message, await record_drawn(desk, view, turn))
 
 
-async def record_undone(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
+async def record_undone(desk: DndServices, interaction: AnyInteraction, number: int) -> None:
     """The same once the step of this number was taken back, with what came with it and what it changed."""
     view = await desk.fights.view(place(interaction))
     undone = view.moment.history.undone if view else ()
@@ -42,7 +42,7 @@ async def record_undone(desk: DndDesk, interaction: AnyInteraction, number: int)
     )
 
 
-async def keep_record(desk: DndDesk, interaction: AnyInteraction) -> None:
+async def keep_record(desk: DndServices, interaction: AnyInteraction) -> None:
     """Make of the message that was pressed the record of its turn."""
     here, view = place(interaction), await desk.fights.view(place(interaction))
     message = interaction.message.id if interaction.message else 0
@@ -76,7 +76,7 @@ async def make_record(interaction: AnyInteraction, here: Place, message: int, re
         log.info("The message %d of an earlier turn could not be brought up to date: %s", message, error)
 
 
-async def record_drawn(desk: DndDesk, view: View, turn: int) -> Shown | None:
+async def record_drawn(desk: DndServices, view: View, turn: int) -> Shown | None:
     """The message of a turn that is over; of one long past with its rolls, which are read for it."""
     if turn < view.fight.turn - 1:
         past = await desk.fights.view(view.place, turn)

@@ -1,7 +1,7 @@
 """Who is in a fight, pressed: joining, leaving, and who rides whom."""
 
 from bot.errors import PressError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import more
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.table.view import View
@@ -13,7 +13,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 
-async def ask_join(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def ask_join(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     """Whoever is in a fight elsewhere is asked whether to leave that."""
     found = await desk.fight_steps.elsewhere(place(interaction), who(interaction))
     if found is None:
@@ -22,7 +22,7 @@ async def ask_join(desk: DndDesk, interaction: AnyInteraction, _press: Press, no
     return await privately(interaction, now.id, more.elsewhere_card(character.name, channel, character.id))
 
 
-async def leave_there(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def leave_there(desk: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> str:
     here, they = place(interaction), who(interaction)
     channel = await desk.fight_steps.leave_elsewhere(here, they, press.at or 0)
     if not channel:
@@ -31,24 +31,24 @@ async def leave_there(desk: DndDesk, interaction: AnyInteraction, press: Press, 
     return say("They are out of the fight in {channel}; press Join here.", channel=f"<#{channel}>")
 
 
-async def join(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> str:
+async def join(desk: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> str:
     return await desk.fight_entering.join(place(interaction), who(interaction))
 
 
-async def join_all(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> str:
+async def join_all(desk: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> str:
     return await desk.fight_entering.join_all(place(interaction), who(interaction))
 
 
-async def ask_leave(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_leave(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Which of one's own leaves, if there are several."""
-    own = [each for each in now.fight.combatants if each.player == interaction.user.id]
+    own = [combatant for combatant in now.fight.combatants if combatant.player == interaction.user.id]
     if press.picked or len(own) <= 1:
         return False
     return await privately(interaction, now.id, more.leave_card(own))
 
 
-async def leave(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    own = [each for each in now.fight.combatants if each.player == interaction.user.id]
+async def leave(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+    own = [combatant for combatant in now.fight.combatants if combatant.player == interaction.user.id]
     if not own:
         raise PressError(say("Nobody in this fight is yours any more."))
     of = standing(now.fight, picked_one(press)) if press.picked else own[0]
@@ -56,23 +56,23 @@ async def leave(desk: DndDesk, interaction: AnyInteraction, press: Press, now: V
     return say("{name} is out of the fight.", name=plain(of.name))
 
 
-async def ask_mount(_desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def ask_mount(_desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     """Who mounts or dismounts, if it can be several, and then on whom."""
     they = who(interaction)
-    everybody = [each for each in now.fight.combatants if each.hp.is_up]
-    riders = [each for each in everybody if each.player == they.user or now.is_gm(they)]
+    everybody = [combatant for combatant in now.fight.combatants if combatant.hp.is_up]
+    riders = [combatant for combatant in everybody if combatant.player == they.user or now.is_gm(they)]
     if not riders:
         raise PressError(say("Nobody of yours can ride now."))
     card = more.ride_card(now.fight, riders[0]) if len(riders) == 1 else more.riders_card(riders)
     return await privately(interaction, now.id, card)
 
 
-async def ask_ride(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_ride(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     rider = standing(now.fight, picked_one(press))
     now.authorise(who(interaction), rider)
     return await privately(interaction, now.id, more.ride_card(now.fight, rider))
 
 
-async def ride(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def ride(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     await desk.fight_steps.ride(now, who(interaction), press.at or 0, picked(press))
     return say("Done; the fight shows it.")

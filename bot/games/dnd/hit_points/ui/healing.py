@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.hit_points.rules.text import damage_dice, healing_dice
 from bot.games.dnd.hit_points.ui import points
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
@@ -33,7 +33,7 @@ class Options(Struct, frozen=True):
 
 
 async def command(
-    desk: DndDesk, interaction: AnyInteraction, change: str, people: str, options: Options
+    desk: DndServices, interaction: AnyInteraction, change: str, people: str, options: Options
 ) -> None:
     """Roll healing or damage for these people, or change the points of one by hand, or say how they are."""
     healing, (damage, critical) = healing_dice(change), damage_dice(change)
@@ -58,7 +58,7 @@ async def command(
         await points.command(desk, interaction, change, names(people))
 
 
-async def _targets(desk: DndDesk, interaction: AnyInteraction, people: str) -> tuple[Target, ...]:
+async def _targets(desk: DndServices, interaction: AnyInteraction, people: str) -> tuple[Target, ...]:
     """Whom healing is for: these names; whomever they play for none; nobody where that was said.
 
     Raises:
@@ -81,7 +81,7 @@ def names(people: str) -> list[str]:
 
 
 async def _hurt(
-    desk: DndDesk, interaction: AnyInteraction, targets: tuple[Target, ...]
+    desk: DndServices, interaction: AnyInteraction, targets: tuple[Target, ...]
 ) -> tuple[Target, ...]:
     """Whom damage is for: whomever they play, where nobody is named."""
     if targets != (Target(),):
@@ -90,7 +90,7 @@ async def _hurt(
     return (Target(own.name, character=own.id),) if own else ()
 
 
-async def offered(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+async def offered(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Whose Hit Points they may change; of healing with dice everybody, several of whom can be named."""
     change = getattr(interaction.namespace, "change", "")
     is_rolled = healing_dice(change) or damage_dice(change)[0]

@@ -11,7 +11,7 @@ from bot.games.dnd.conditions.rules.cards import bearing_line
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import Typed, Until
 from bot.games.dnd.conditions.rules.words import shaken_line
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards.questions import asks_which
 from bot.games.dnd.fight.record.state import Combatant, named
 from bot.games.dnd.fight.table.view import View
@@ -41,7 +41,7 @@ from bot.words import later, say
 from bot.words.speaking import speaking_to_all
 
 
-async def command(desk: DndDesk, interaction: AnyInteraction, text: str, people: Sequence[str]) -> None:
+async def command(desk: DndServices, interaction: AnyInteraction, text: str, people: Sequence[str]) -> None:
     """Change somebody's Hit Points, or of several the same, or say privately how one is."""
     change = read_points(text) if text.strip() else None
     names = [await played_by(desk, interaction, person) for person in people] or [""]
@@ -70,7 +70,7 @@ async def command(desk: DndDesk, interaction: AnyInteraction, text: str, people:
         await _outside(desk, interaction, names, change)
 
 
-async def _everybody(desk: DndDesk, interaction: AnyInteraction, view: View | None) -> list[str]:
+async def _everybody(desk: DndServices, interaction: AnyInteraction, view: View | None) -> list[str]:
     """All on the characters' side of the fight here; without one all who are played here."""
     there = view.fight.combatants if view else ()
     fighting = [combatant.name for combatant in there if not combatant.is_monster and not combatant.hp.dead]
@@ -82,7 +82,7 @@ async def _everybody(desk: DndDesk, interaction: AnyInteraction, view: View | No
 
 
 async def _outside(
-    desk: DndDesk, interaction: AnyInteraction, names: Sequence[str], change: PointsChange
+    desk: DndServices, interaction: AnyInteraction, names: Sequence[str], change: PointsChange
 ) -> None:
     here, they = place(interaction), who(interaction)
     if change.needs_gm:
@@ -115,12 +115,12 @@ def _changed_card(before: Points, after: Points, change: PointsChange) -> Card:
     return replace(card, lines=(*card.lines, *filter(None, (line, lies if after.prone else ""))))
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the buttons on somebody's Hit Points."""
     return {SUBJECT: on_press(pressed, desk)}
 
 
-async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Wait for somebody who is Stable, let the hours of that pass, or roll a save to concentrate."""
     do = {WAIT: _wait, PASS: _pass, FOCUS: _concentrate, STAND: _stand}.get(press.action)
     if do is None:
@@ -128,7 +128,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     await do(desk, interaction, press.roll)
 
 
-async def _wait(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
+async def _wait(desk: DndServices, interaction: AnyInteraction, character: int) -> None:
     """Roll the hours after which somebody wakes; where rolls are hidden, for those who may see it."""
     here, they = place(interaction), who(interaction)
     of = await desk.points.waiting(here, they, character)
@@ -147,14 +147,14 @@ async def _wait(desk: DndDesk, interaction: AnyInteraction, character: int) -> N
     await follow(desk.service, interaction, rolled)
 
 
-async def _concentrate(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
+async def _concentrate(desk: DndServices, interaction: AnyInteraction, character: int) -> None:
     """Roll the save that somebody owes for damage by hand."""
     here, they = place(interaction), who(interaction)
     asked = await desk.keeping.by_hand(here, character)
     await show(desk.service, interaction, await desk.service.roll(DND.key, asked, here, they))
 
 
-async def _stand(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
+async def _stand(desk: DndServices, interaction: AnyInteraction, number: int) -> None:
     """Have somebody stand up who lies there."""
     here = place(interaction)
     character = await desk.characters.known(here, number)
@@ -166,7 +166,7 @@ async def _stand(desk: DndDesk, interaction: AnyInteraction, number: int) -> Non
         await tell_all(interaction, lambda: bearing_line(changed.name, changed.after))
 
 
-async def _pass(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
+async def _pass(desk: DndServices, interaction: AnyInteraction, character: int) -> None:
     """Let the hours pass until somebody wakes."""
     changed = await desk.points.waited(place(interaction), who(interaction), character)
     await _tell(interaction, [changed], PointsChange("wake"))
@@ -178,7 +178,7 @@ def _offer(those: Sequence[Points]) -> dict[str, Any]:
     return {"view": view} if view else {}
 
 
-async def fighting(desk: DndDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
+async def fighting(desk: DndServices, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
     """Who in the fight is meant: by name, or whom the presser plays; None for nobody of it."""
     everybody = view.fight.combatants
     if not name:
@@ -197,7 +197,7 @@ async def fighting(desk: DndDesk, interaction: AnyInteraction, view: View, name:
 
 
 async def _in_fight(
-    desk: DndDesk,
+    desk: DndServices,
     interaction: AnyInteraction,
     view: View,
     those: Sequence[Combatant],
@@ -222,7 +222,7 @@ async def _in_fight(
     await fights.tell(desk, interaction, say("Done; the fight shows it."))
 
 
-async def offered(desk: DndDesk, interaction: AnyInteraction) -> dnd.Named:
+async def offered(desk: DndServices, interaction: AnyInteraction) -> dnd.Named:
     """Those in the fight that is on here, else the characters they may look at."""
     view = await desk.fights.view(place(interaction))
     if view:

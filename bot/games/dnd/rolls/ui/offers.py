@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.errors import PlayerError
 from bot.games.dnd.circumstances.circumstances import FACTS
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.riders.rules.text import rider_text
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.cards.sheet_card import attack_summary
@@ -41,7 +41,7 @@ def difficulties() -> Named:
     ]
 
 
-def difficulty_choices(_desk: DndDesk, _interaction: AnyInteraction, typed: str) -> Choices:
+def difficulty_choices(_desk: DndServices, _interaction: AnyInteraction, typed: str) -> Choices:
     """The typical Difficulty Classes that have what was typed."""
     return name_choices(typed, difficulties())
 
@@ -64,13 +64,13 @@ def among(typed: str, names: Named) -> list[app_commands.Choice[str]]:
     ]
 
 
-async def rollable(desk: DndDesk, interaction: AnyInteraction) -> Named:
+async def rollable(desk: DndServices, interaction: AnyInteraction) -> Named:
     """Whom they may roll for: their own, and a GM everybody."""
     characters = await desk.characters.theirs(place(interaction), who(interaction))
     return [(label(each), f"#{each.id}") for each in characters]
 
 
-async def everybody(desk: DndDesk, interaction: AnyInteraction) -> Named:
+async def everybody(desk: DndServices, interaction: AnyInteraction) -> Named:
     """The characters they know of, those who are played here first; those of one name with their players."""
     characters = await desk.characters.open(place(interaction), who(interaction))
     names = [character.name.casefold() for character in characters]
@@ -81,7 +81,7 @@ async def everybody(desk: DndDesk, interaction: AnyInteraction) -> Named:
     return [(name, name) for name in named]
 
 
-async def attacks(desk: DndDesk, interaction: AnyInteraction, name: str | None) -> Named:
+async def attacks(desk: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
     """The attacks of the character who rolls, with their numbers."""
     with suppress(PlayerError):
         sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
@@ -89,7 +89,7 @@ async def attacks(desk: DndDesk, interaction: AnyInteraction, name: str | None) 
     return []
 
 
-async def riders(desk: DndDesk, interaction: AnyInteraction, name: str | None) -> Named:
+async def riders(desk: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
     """The riders of the character who rolls, with what they add."""
     with suppress(PlayerError):
         sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
@@ -97,12 +97,12 @@ async def riders(desk: DndDesk, interaction: AnyInteraction, name: str | None) -
     return []
 
 
-async def people(desk: DndDesk, interaction: AnyInteraction) -> Named:
+async def people(desk: DndServices, interaction: AnyInteraction) -> Named:
     """Who can be asked: the characters that they know of, and all."""
     return [(say("all who are played here"), "all"), *await everybody(desk, interaction)]
 
 
-async def tools(desk: DndDesk, interaction: AnyInteraction, name: str | None) -> Named:
+async def tools(desk: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
     """The tools of the character who rolls."""
     with suppress(PlayerError):
         sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
@@ -110,7 +110,7 @@ async def tools(desk: DndDesk, interaction: AnyInteraction, name: str | None) ->
     return []
 
 
-async def played_by(desk: DndDesk, interaction: AnyInteraction, name: str) -> str:
+async def played_by(desk: DndServices, interaction: AnyInteraction, name: str) -> str:
     """The name of a character; of a player who is mentioned what names whom they play here.
 
     Raises:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.errors import PressError, UnclearError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.game import GAME
 from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.record.request import DndRequest
@@ -46,7 +46,7 @@ Request = Callable[[], DndRequest | Awaitable[DndRequest]]
 
 
 async def roll(
-    desk: DndDesk, interaction: AnyInteraction, hidden: Audience, command: str, **options: str
+    desk: DndServices, interaction: AnyInteraction, hidden: Audience, command: str, **options: str
 ) -> None:
     """Roll what was typed, by the names of its options.
 
@@ -65,7 +65,7 @@ async def roll(
 
 
 async def roll_request(
-    desk: DndDesk,
+    desk: DndServices,
     interaction: AnyInteraction,
     hidden: Audience,
     request: Request,
@@ -75,7 +75,7 @@ async def roll_request(
     await rolling.roll(desk.service, interaction, GAME.key, request, hidden, instead=instead)
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the buttons that are offered where something typed may mean several things."""
 
     async def again(interaction: AnyInteraction, tap: Tap) -> None:
@@ -89,7 +89,7 @@ def taps(desk: DndDesk) -> dict[str, OnTap]:
 
 
 async def _with_slot(
-    desk: DndDesk, interaction: AnyInteraction, asked: DndRequest, sheet: Sheet | None
+    desk: DndServices, interaction: AnyInteraction, asked: DndRequest, sheet: Sheet | None
 ) -> DndRequest:
     """The attack as it was asked for. Raises UnclearError, with each of them, if several slots can pay it."""
     if not (asked.attack and sheet) or asked.spends:
@@ -105,7 +105,7 @@ async def _with_slot(
     return asked
 
 
-def _request(desk: DndDesk, interaction: AnyInteraction, command: str, options: Options) -> Request:
+def _request(desk: DndServices, interaction: AnyInteraction, command: str, options: Options) -> Request:
     """What makes the request of a command with these options."""
     what, dc = options["what"], options["dc"]
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.circumstances.scene import Scene, distance_words, read_time, scene_words
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.terms.playing import PACES
 from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
@@ -40,7 +40,7 @@ class Said(Struct, frozen=True):
 
 
 async def command(
-    desk: DndDesk, interaction: AnyInteraction, said: Said, time: str, *, mounted: bool
+    desk: DndServices, interaction: AnyInteraction, said: Said, time: str, *, mounted: bool
 ) -> None:
     """Set what holds here, or say what does; with a ``time`` tell all how far one comes in it.
 
@@ -66,7 +66,7 @@ async def command(
     await tell_all(interaction, lambda: scene_words(changed))
 
 
-async def _pace(desk: DndDesk, here: Place, said: Said) -> str:
+async def _pace(desk: DndServices, here: Place, said: Said) -> str:
     """The pace that was named, else that of the channel. Nothing is set by asking."""
     if said.pace in PACES:
         return said.pace

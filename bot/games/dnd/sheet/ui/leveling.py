@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.game import GAME
 from bot.games.dnd.sheet.leveling import level_request
 from bot.games.dnd.sheet.record.sheet import Sheet
@@ -27,7 +27,7 @@ from bot.words import later, listed, say
 _LEVELED = re.compile(r"(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the form of a level."""
 
     async def entered(interaction: AnyInteraction, tap: Tap) -> None:
@@ -45,7 +45,7 @@ def taps(desk: DndDesk) -> dict[str, OnTap]:
 
 
 async def _gain(
-    desk: DndDesk, interaction: AnyInteraction, character: Character, entered: Mapping[str, str]
+    desk: DndServices, interaction: AnyInteraction, character: Character, entered: Mapping[str, str]
 ) -> None:
     """Roll the Hit Points if that was chosen, and show what the levels change.
 
@@ -75,7 +75,7 @@ async def _gain(
 
 
 async def _preview(
-    desk: DndDesk, interaction: AnyInteraction, character: Character, gain: Gain, dice: Sequence[int]
+    desk: DndServices, interaction: AnyInteraction, character: Character, gain: Gain, dice: Sequence[int]
 ) -> Shown:
     sheet = sheet_of(character)
     title = say("{name}: level {level}?", name=plain(character.name), level=gain.level)

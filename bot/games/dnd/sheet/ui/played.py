@@ -1,6 +1,6 @@
 """Whom somebody plays, as far as whoever asks may see it."""
 
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.sheet.table import is_creature
 from bot.games.dnd.sheet.ui.sheets import card_of
 from bot.rolls.card import Card, plain
@@ -8,7 +8,7 @@ from bot.rolls.values import Place, Who
 from bot.words import say
 
 
-async def played(desk: DndDesk, here: Place, they: Who, user: int) -> Card | None:
+async def played(desk: DndServices, here: Place, they: Who, user: int) -> Card | None:
     """Whom a user plays here: the sheet for them and for GMs, for others who it is; None for nobody."""
     character = await desk.characters.played(here, user)
     if character is None or user == they.user or await desk.characters.is_gm(here, they):

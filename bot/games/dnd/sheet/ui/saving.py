@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.sheet.rules.form import read_form
 from bot.games.dnd.sheet.table import Imported, is_creature
 from bot.games.dnd.sheet.ui.forms import EDIT, NEW, ask_edit, ask_new, draft_text, drafted, entered_in
@@ -21,7 +21,7 @@ from bot.words import say
 _EDITED = re.compile(r"(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the forms of characters, filled in or to be opened once more."""
 
     async def new(interaction: AnyInteraction, tap: Tap) -> None:
@@ -43,7 +43,7 @@ def taps(desk: DndDesk) -> dict[str, OnTap]:
 
 
 async def _save(
-    desk: DndDesk, interaction: AnyInteraction, number: int, revision: int, entered: Mapping[str, str]
+    desk: DndServices, interaction: AnyInteraction, number: int, revision: int, entered: Mapping[str, str]
 ) -> None:
     """Save what was changed of a character, or give back what was entered."""
     here, they = place(interaction), who(interaction)
@@ -54,7 +54,7 @@ async def _save(
     await show(desk, interaction, character, note=say("Saved."))
 
 
-async def save_new(desk: DndDesk, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
+async def save_new(desk: DndServices, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
     """Save a new character, or give back what was entered."""
     try:
         character = await desk.characters.add(place(interaction), who(interaction), read_form(entered))
@@ -63,7 +63,7 @@ async def save_new(desk: DndDesk, interaction: AnyInteraction, entered: Mapping[
     await tell_saved(desk, interaction, character)
 
 
-async def _edit_again(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
+async def _edit_again(desk: DndServices, interaction: AnyInteraction, number: int) -> None:
     character = await desk.characters.by_id(place(interaction), number)
     if character is None:
         raise PressError(GONE.say())
@@ -71,7 +71,7 @@ async def _edit_again(desk: DndDesk, interaction: AnyInteraction, number: int) -
 
 
 async def tell_saved(
-    desk: DndDesk, interaction: AnyInteraction, character: Character, left: Sequence[str] = ()
+    desk: DndServices, interaction: AnyInteraction, character: Character, left: Sequence[str] = ()
 ) -> None:
     """Show its player what was saved, so that a slip is seen at once, and what of a file was ``left`` out."""
     note = say("Saved, and in use in this channel.")
@@ -82,7 +82,7 @@ async def tell_saved(
     await show(desk, interaction, character, note="\n".join(filter(None, [note, left_out(left)])))
 
 
-async def tell_imported(desk: DndDesk, interaction: AnyInteraction, imported: Imported) -> None:
+async def tell_imported(desk: DndServices, interaction: AnyInteraction, imported: Imported) -> None:
     """Show what was saved of a file, or what it would change."""
     character, sheet = imported.character, imported.sheet
     if sheet is None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.counters import ui as counter_card
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.hit_points.rules.words import points_words, state_lines
 from bot.games.dnd.riders import ui as rider_card
 from bot.games.dnd.rolls.record.request import is_nobody
@@ -38,12 +38,12 @@ _LEVEL = "level"
 GONE = later("That character was deleted meanwhile; /dnd character new makes one.")
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the buttons of sheets, and the list of characters."""
     return {SUBJECT: on_press(pressed, desk)}
 
 
-async def play(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
+async def play(desk: DndServices, interaction: AnyInteraction, name: str) -> None:
     """Play a character here, or nobody; all see it, but of a creature."""
     here, they = place(interaction), who(interaction)
     player = plain(they.name)
@@ -62,7 +62,7 @@ async def play(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
         await tell_all(interaction, lambda: words.say(player=player, name=name))
 
 
-async def show_named(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
+async def show_named(desk: DndServices, interaction: AnyInteraction, name: str) -> None:
     """Show the sheet of the character of this name, or of whom they play; who plays nobody sees who there is.
 
     Raises:
@@ -76,7 +76,7 @@ async def show_named(desk: DndDesk, interaction: AnyInteraction, name: str) -> N
     await show(desk, interaction, await desk.characters.mine(here, they, name))
 
 
-async def show(desk: DndDesk, interaction: AnyInteraction, character: Character, note: str = "") -> None:
+async def show(desk: DndServices, interaction: AnyInteraction, character: Character, note: str = "") -> None:
     """Show a sheet with its buttons to whoever asked."""
     try:
         card = await card_of(desk, place(interaction), character, note)
@@ -117,7 +117,7 @@ def _has_riders(character: Character) -> bool:
     return False
 
 
-async def card_of(desk: DndDesk, here: Place, character: Character, note: str = "") -> Card:
+async def card_of(desk: DndServices, here: Place, character: Character, note: str = "") -> Card:
     """The sheet of a character as it is now.
 
     Raises:
@@ -144,7 +144,7 @@ async def _privately(interaction: AnyInteraction, number: int, card: Card) -> No
     await privately(interaction, card_embed(card), roll_view(shown))
 
 
-async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button of a sheet, or the list of all characters, asks for.
 
     Raises:
@@ -160,7 +160,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
         await do(desk, interaction, await _pressed_on(desk, interaction, press), press)
 
 
-async def _pressed_on(desk: DndDesk, interaction: AnyInteraction, press: Press) -> Character:
+async def _pressed_on(desk: DndServices, interaction: AnyInteraction, press: Press) -> Character:
     """The character of the sheet, or the one that was picked.
 
     Raises:
@@ -170,7 +170,7 @@ async def _pressed_on(desk: DndDesk, interaction: AnyInteraction, press: Press) 
     return await of_number(desk, interaction, press.picked[0] if press.picked else str(press.roll))
 
 
-async def of_number(desk: DndDesk, interaction: AnyInteraction, number: str) -> Character:
+async def of_number(desk: DndServices, interaction: AnyInteraction, number: str) -> Character:
     """Return the character of this number, for whoever may change it.
 
     Raises:
@@ -187,7 +187,7 @@ async def of_number(desk: DndDesk, interaction: AnyInteraction, number: str) -> 
     return character
 
 
-async def _show_others(desk: DndDesk, interaction: AnyInteraction, of: int, page: int = 0) -> None:
+async def _show_others(desk: DndServices, interaction: AnyInteraction, of: int, page: int = 0) -> None:
     """Show who there is and who is played here, with a list of those whose sheets they may look at.
 
     ``of`` is the character from whose sheet that was asked, 0 for none.
@@ -223,37 +223,49 @@ async def _show_others(desk: DndDesk, interaction: AnyInteraction, of: int, page
     await privately(interaction, note_embed(fitted_list(lines), card.headline), view)
 
 
-async def _again(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+async def _again(desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press) -> None:
     await show(desk, interaction, character)
 
 
-async def _change(_desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+async def _change(
+    _desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+) -> None:
     await ask_edit(interaction, character)
 
 
-async def _level(_desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+async def _level(
+    _desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+) -> None:
     await ask_level(interaction, character)
 
 
-async def _play(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+async def _play(desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press) -> None:
     await play(desk, interaction, f"#{character.id}")
 
 
-async def _counters(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+async def _counters(
+    desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+) -> None:
     await counter_card.show(desk, interaction, character.id)
 
 
-async def _riders(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+async def _riders(
+    desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+) -> None:
     await rider_card.show(desk, interaction, character.id)
 
 
-async def _export(_desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+async def _export(
+    _desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+) -> None:
     """Hand out a file that import takes."""
     words = say("/dnd character import takes this file, here or on another server.")
     await hand_out(interaction, words, exported(character), "character.json")
 
 
-async def _delete(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+async def _delete(
+    desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+) -> None:
     """Ask once more."""
     await desk.fights.check_free(character)
     card = Card(
@@ -269,7 +281,9 @@ async def _delete(desk: DndDesk, interaction: AnyInteraction, character: Charact
     await _privately(interaction, character.id, card)
 
 
-async def _delete_now(desk: DndDesk, interaction: AnyInteraction, character: Character, press: Press) -> None:
+async def _delete_now(
+    desk: DndServices, interaction: AnyInteraction, character: Character, press: Press
+) -> None:
     if character.revision != press.at:
         name = plain(character.name)
         raise PressError(
@@ -283,7 +297,7 @@ async def _delete_now(desk: DndDesk, interaction: AnyInteraction, character: Cha
     await desk.characters.delete(place(interaction), who(interaction), character)
 
 
-_DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Character, Press], Awaitable[None]]] = {
+_DOES: Mapping[str, Callable[[DndServices, AnyInteraction, Character, Press], Awaitable[None]]] = {
     BACK: _again,
     _OPEN: _again,
     _CHANGE: _change,

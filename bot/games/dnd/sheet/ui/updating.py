@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.errors import PressError
-from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.desk import DndServices
 from bot.games.dnd.sheet.cards.sheet_changes import changed_lines
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import sheet_of
@@ -25,13 +25,13 @@ _UPDATE, _LEAVE = "update", "leave"
 _MOST_LEFT = 1_500  # Characters of what was left out of a file.
 
 
-def taps(desk: DndDesk) -> dict[str, OnTap]:
+def taps(desk: DndServices) -> dict[str, OnTap]:
     """What takes the buttons below what would change."""
     return {SUBJECT: on_press(pressed, desk)}
 
 
 async def proposed(
-    desk: DndDesk,
+    desk: DndServices,
     interaction: AnyInteraction,
     character: Character,
     sheet: Sheet,
@@ -70,7 +70,7 @@ def left_out(left: Sequence[str]) -> str:
     return say("Not taken over from that file:\n{lines}", lines=shortened(lines, _MOST_LEFT))
 
 
-async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Update the character, or leave it.
 
     Raises:

@@ -4,7 +4,7 @@ from functools import partial
 
 from bot.games.hold.rules import GAME, PANEL, Gain
 from bot.games.hold.store import GAIN, PEOPLE, Holds
-from bot.games.hold.ui import HoldDesk, pressed, refresh
+from bot.games.hold.ui import HoldServices, pressed, refresh
 
 from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
@@ -15,7 +15,7 @@ __all__ = ["GAME", "PEOPLE", "at_table"]
 
 def at_table(core: Core) -> Table:
     """What it adds to a channel."""
-    desk = HoldDesk(core.service, core.panels, Holds(core.database))
+    desk = HoldServices(core.service, core.panels, Holds(core.database))
     return Table(
         desk=desk,
         deeds={Gain: GAIN},

@@ -16,7 +16,7 @@ from bot.words import say
 SPEND = "spend"
 
 
-class HoldDesk(Struct, frozen=True):
+class HoldServices(Struct, frozen=True):
     """What the commands and the button call."""
 
     service: Service
@@ -24,24 +24,24 @@ class HoldDesk(Struct, frozen=True):
     holds: Holds
 
 
-async def show(desk: HoldDesk, interaction: AnyInteraction) -> None:
+async def show(desk: HoldServices, interaction: AnyInteraction) -> None:
     """Answer with the panel, as a new message in place of the old one."""
     await panels.post(desk.panels, interaction, lambda: _draw(desk, interaction))
 
 
-async def refresh(desk: HoldDesk, interaction: AnyInteraction, _shown: Shown) -> None:
+async def refresh(desk: HoldServices, interaction: AnyInteraction, _shown: Shown) -> None:
     """Bring the panel up to date, if there is one, after a roll."""
     await panels.refresh(desk.panels, interaction, lambda: _draw(desk, interaction))
 
 
-async def pressed(desk: HoldDesk, interaction: AnyInteraction, _press: Press) -> None:
+async def pressed(desk: HoldServices, interaction: AnyInteraction, _press: Press) -> None:
     """Spend one of the presser's own."""
     if not await desk.holds.spend(place(interaction).channel, interaction.user.id):
         raise PressError(say("You have no hold to spend; /hold move may give some."))
     await panels.answer(desk.panels, interaction, lambda: _draw(desk, interaction))
 
 
-async def _draw(desk: HoldDesk, interaction: AnyInteraction) -> Shown:
+async def _draw(desk: HoldServices, interaction: AnyInteraction) -> Shown:
     held = await desk.holds.all(place(interaction).channel)
     lines = tuple(say("{name}: {count}", name=plain(name), count=count) for name, count in held)
     card = Card(
