@@ -37,7 +37,6 @@ from bot.config import Config
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import Typed
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.newcomer import Newcomer
@@ -48,6 +47,7 @@ from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
+from bot.games.dnd.services import DndServices
 from bot.rolls.values import Place
 from bot.store.database import Database
 from tests.standin import COMMON, PERSON
@@ -97,11 +97,11 @@ async def prepare(bot: Rollwright, database: Database, steps: int, **kind: bool)
     found = await fights.current(HERE_IS.channel)
     assert found is not None
     await fights.change(found.id, lambda _: Changes(added=tuple(others)))
-    desk = bot.desk(DndServices)
-    await desk.panels.moved(HERE_IS.channel, keys.SUBJECT, 1001)
-    view = await desk.fights.view(HERE_IS)
+    services = bot.services(DndServices)
+    await services.panels.moved(HERE_IS.channel, keys.SUBJECT, 1001)
+    view = await services.fights.view(HERE_IS)
     assert view is not None
-    await desk.fights.posted(view, 1001)
+    await services.fights.posted(view, 1001)
 
 
 class Counts:
@@ -124,8 +124,11 @@ class Counts:
 
 async def pressed(bot: Rollwright, counts: Counts, attack: bool) -> tuple[float, Counter[str]]:
     """CPU seconds of one press, and what it did."""
-    desk = bot.desk(DndServices)
-    view, where = await desk.fights.view(HERE_IS), await desk.panels.where(HERE_IS.channel, keys.SUBJECT)
+    services = bot.services(DndServices)
+    view, where = (
+        await services.fights.view(HERE_IS),
+        await services.panels.where(HERE_IS.channel, keys.SUBJECT),
+    )
     assert view is not None
     assert where is not None
     card = panel.panel_card(view.moment)

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from bot.app import build_bot
 from bot.config import Config
 from bot.kept.book import MAX_OWN, MAX_SERVER, of_dice
-from bot.kept.desk import KeptServices
+from bot.kept.services import KeptServices
 from bot.kept.ui import offers
 from bot.rolls.values import Place, Who
 
@@ -42,10 +42,10 @@ ROUNDS = 20
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
-        desk, here, alice = bot.desk(KeptServices), Place(1, 2), Who(7, "Alice")
+        services, here, alice = bot.services(KeptServices), Place(1, 2), Who(7, "Alice")
         for whom, most in (("me", MAX_OWN), ("server", MAX_SERVER)):
             rolls = {f"{WORDS[each % 8]} {whom} {each}": of_dice(f"1d20+{each % 9}") for each in range(most)}
-            await desk.book.keep(here, alice, rolls, whom)  # type: ignore[arg-type]
+            await services.book.keep(here, alice, rolls, whom)  # type: ignore[arg-type]
         typed = [word[:end] for word in WORDS for end in range(len(word) + 1)]
         interaction: Any = SimpleNamespace()
         took = list[float]()
@@ -53,7 +53,7 @@ async def main() -> None:
             began = time.process_time()
             for text in typed * ROUNDS:
                 start = time.perf_counter()
-                await offers.kept_choices(desk, interaction, text)
+                await offers.kept_choices(services, interaction, text)
                 took.append((time.perf_counter() - start) * 1000)
             cpu = (time.process_time() - began) * 1000 / len(took)
         took.sort()

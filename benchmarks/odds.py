@@ -4,7 +4,7 @@
     python benchmarks/odds.py
 
 Milliseconds of CPU: the first time, in a process that has imported what it needs and reckoned nothing; and
-again, the median of some. icepool keeps what it has reckoned, ours keeps answers one level up, in the desk.
+again, the median of some. icepool keeps what it has reckoned, ours keeps answers one level up in a service.
 "Inline" is what the bot reckons itself by the estimate; the rest is its worker's.
 
 Then the real bot, logged in to a stand-in for Discord in a process of its own: how long the slowest hundredth

@@ -30,10 +30,10 @@ from bot.config import Config
 from bot.errors import HandledError, PlayerError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import request
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.taken_back import last_standing
+from bot.games.dnd.services import DndServices
 from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Press, Who
 from bot.store.handled import HANDLING, Handling
@@ -135,37 +135,37 @@ FIGHTERS = "ogre i+9 ac11 hp9999 club +6 1d4 bludgeoning\ntroll i-5 ac11 hp9999 
 
 async def _fight(bot: Rollwright) -> Any:
     """A fight at the beginning of a turn."""
-    if await bot.desk(DndServices).fights.view(FIGHT) is None:
-        await bot.desk(DndServices).fight_steps.start(FIGHT, ALICE, auto=False)
-        await bot.desk(DndServices).fight_entering.add(FIGHT, ALICE, FIGHTERS)
-        await bot.desk(DndServices).fight_steps.begin(FIGHT, ALICE)
-    found = await bot.desk(DndServices).fights.found(FIGHT)
+    if await bot.services(DndServices).fights.view(FIGHT) is None:
+        await bot.services(DndServices).fight_steps.start(FIGHT, ALICE, auto=False)
+        await bot.services(DndServices).fight_entering.add(FIGHT, ALICE, FIGHTERS)
+        await bot.services(DndServices).fight_steps.begin(FIGHT, ALICE)
+    found = await bot.services(DndServices).fights.found(FIGHT)
     if len(found.steps) > 1000:
-        await bot.desk(DndServices).fight_steps.end(FIGHT, ALICE, found.id)
+        await bot.services(DndServices).fight_steps.end(FIGHT, ALICE, found.id)
         return await _fight(bot)
-    return await bot.desk(DndServices).fight_steps.end_turn(
-        await bot.desk(DndServices).fights.seen(FIGHT), ALICE, None
+    return await bot.services(DndServices).fight_steps.end_turn(
+        await bot.services(DndServices).fights.seen(FIGHT), ALICE, None
     )
 
 
 async def _attacked(bot: Rollwright) -> Race:
     """The attack of a turn, tapped by everybody."""
     fight = fight_of(await _fight(bot))
-    view = await bot.desk(DndServices).fights.seen(FIGHT)
+    view = await bot.services(DndServices).fights.seen(FIGHT)
     target = next(each.id for each in fight.combatants if each.group != fight.group)
-    return lambda each: each.desk(DndServices).fight_attacks.attack(view, ALICE, target, now(fight)), 1
+    return lambda each: each.services(DndServices).fight_attacks.attack(view, ALICE, target, now(fight)), 1
 
 
 async def _undone(bot: Rollwright) -> Race:
     """The last step, taken back by everybody."""
     fight = fight_of(await _fight(bot))
     target = next(each.id for each in fight.combatants if each.group != fight.group)
-    view = await bot.desk(DndServices).fights.seen(FIGHT)
-    await bot.desk(DndServices).fight_attacks.attack(view, ALICE, target, None)
-    found = await bot.desk(DndServices).fights.found(FIGHT)
+    view = await bot.services(DndServices).fights.seen(FIGHT)
+    await bot.services(DndServices).fight_attacks.attack(view, ALICE, target, None)
+    found = await bot.services(DndServices).fights.found(FIGHT)
     last = last_standing(history_of(found).taken)
     assert last
-    return lambda each: each.desk(DndServices).fight_undo.undo(found, last.number, ALICE, is_gm=True), 1
+    return lambda each: each.services(DndServices).fight_undo.undo(found, last.number, ALICE, is_gm=True), 1
 
 
 KINDS = {

@@ -12,8 +12,8 @@ from bot.help import Topic
 from bot.holdings import all_holdings
 from bot.initiative.rules.panel import SUBJECT as INITIATIVE
 from bot.initiative.ui.at_table import at_table as initiative_table
-from bot.kept.desk import KeptServices
 from bot.kept.files import exported_all
+from bot.kept.services import KeptServices
 from bot.kept.ui.at_table import KEPT
 from bot.kept.ui.at_table import at_table as kept_table
 from bot.kept.ui.keeping import ask as keep
@@ -160,7 +160,7 @@ class Services:
         self.tables[INITIATIVE] = initiative_table(core)
         self.tables[ASK] = ask_table(core)
         self.tables[KEPT] = kept_table(core, entropy)
-        self._desks = {type(table.desk): table.desk for table in self.tables.values()}
+        self._services = {type(table.services): table.services for table in self.tables.values()}
         self.for_gms: Sequence[tuple[Later, str]] = [
             (tap.for_gms, word)
             for game, table in self.tables.items()
@@ -178,14 +178,14 @@ class Services:
         )
 
     def _forgetting(self, keep_rolls_days: int) -> None:
-        data, holdings, saved = self.database, all_holdings(), self.desk(KeptServices).book
+        data, holdings, saved = self.database, all_holdings(), self.services(KeptServices).book
         self.mine = OwnData(Mine(data), self._all_games, self.tables, partial(exported_all, saved))
         self.forgetting = Forgetting(data, self._all_games, holdings)
         self.pruning = Pruning(data, holdings, keep_rolls_days, self.clock)
         self.departed = Departed(data, self.forgetting, self.clock)
 
     def _buttons(self) -> None:
-        others = {KEEP: partial(keep, self.desk(KeptServices)), VERIFY: partial(verify, self.secrets)}
+        others = {KEEP: partial(keep, self.services(KeptServices)), VERIFY: partial(verify, self.secrets)}
         self.taps = all_taps(
             roll_taps(self, others),
             table_taps(self.results),
@@ -202,6 +202,6 @@ class Services:
             *(table.taps for table in self.tables.values()),
         )
 
-    def desk(self, kind: type[D]) -> D:
+    def services(self, kind: type[D]) -> D:
         """Return what the commands of a game call, which that game has handed over."""
-        return cast(D, self._desks[kind])
+        return cast(D, self._services[kind])

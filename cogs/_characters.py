@@ -4,8 +4,8 @@ import discord
 from discord import app_commands
 
 from bot.app import Rollwright
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.rolls.ui.offers import rollable
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.rules.fields import MAX_NAME
 from bot.games.dnd.sheet.rules.form import form_typed
 from bot.games.dnd.sheet.rules.text import MAX_TEXT
@@ -25,7 +25,7 @@ class CharacterCommands(app_commands.Group):
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="character", description="Characters")
-        self.desk = bot.desk(DndServices)
+        self.services = bot.services(DndServices)
 
     @app_commands.command(description="Make a character; without scores, a form asks for everything")
     @app_commands.describe(
@@ -56,7 +56,7 @@ class CharacterCommands(app_commands.Group):
             name=name, level=level, scores=scores, ac=ac, hp=hp, saves=saves, skills=skills, attacks=attacks
         )
         if scores:
-            await saving.save_new(self.desk, interaction, entered)
+            await saving.save_new(self.services, interaction, entered)
         else:
             await forms.ask_new(interaction, entered)
 
@@ -65,7 +65,7 @@ class CharacterCommands(app_commands.Group):
     @answered
     async def play(self, interaction: discord.Interaction, name: _Name) -> None:
         """Play it; all see it."""
-        await sheets.play(self.desk, interaction, name)
+        await sheets.play(self.services, interaction, name)
 
     @app_commands.command(
         description="A character's sheet, its stats, for you alone: edit, export, delete; others"
@@ -74,7 +74,7 @@ class CharacterCommands(app_commands.Group):
     @answered
     async def show(self, interaction: discord.Interaction, name: _Name = "") -> None:
         """Show it."""
-        await sheets.show_named(self.desk, interaction, name)
+        await sheets.show_named(self.services, interaction, name)
 
     @app_commands.command(
         name="import", description="Save the character of a file, or see what it changes of yours"
@@ -86,7 +86,7 @@ class CharacterCommands(app_commands.Group):
     async def import_(self, interaction: discord.Interaction, file: discord.Attachment) -> None:
         """Read the file and save its character, or show what it would change."""
         content = await content_of(file, MAX_FILE)
-        imported = await self.desk.characters.imported(place(interaction), who(interaction), content)
-        await saving.tell_imported(self.desk, interaction, imported)
+        imported = await self.services.characters.imported(place(interaction), who(interaction), content)
+        await saving.tell_imported(self.services, interaction, imported)
 
     offer(DndServices, named(rollable), name=(play, show))

@@ -4,9 +4,9 @@ import discord
 from discord import app_commands
 
 from bot.app import Rollwright
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.ui import commands as fight_commands
 from bot.games.dnd.fight.ui import creatures as fight_creatures
+from bot.games.dnd.services import DndServices
 from bot.ui.autocomplete import named, offer
 from bot.ui.errors import answered
 
@@ -19,7 +19,7 @@ class FightCommands(app_commands.Group):
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="fight", description="A fight, on one message")
-        self.desk = bot.desk(DndServices)
+        self.services = bot.services(DndServices)
 
     @app_commands.command(
         description="Roll initiative: a GM calls a fight (init); one that is on is shown here again"
@@ -29,7 +29,7 @@ class FightCommands(app_commands.Group):
     @answered
     async def start(self, interaction: discord.Interaction, *, auto: bool = False) -> None:
         """Call a fight."""
-        await fight_commands.start(self.desk, interaction, auto=auto)
+        await fight_commands.start(self.services, interaction, auto=auto)
 
     @app_commands.command(description="For GMs: monsters join, and are known by name from then on")
     @app_commands.rename(text="who", spared="like-characters")
@@ -51,14 +51,14 @@ class FightCommands(app_commands.Group):
     ) -> None:
         """Bring monsters in."""
         await fight_commands.add(
-            self.desk, interaction, text, surprised=surprised, ally=ally, mortal=not spared
+            self.services, interaction, text, surprised=surprised, ally=ally, mortal=not spared
         )
 
     @app_commands.command(description="For GMs: end the fight; hit points stay with the characters")
     @answered
     async def end(self, interaction: discord.Interaction) -> None:
         """End it."""
-        await fight_commands.end(self.desk, interaction)
+        await fight_commands.end(self.services, interaction)
 
     @app_commands.command(description="For GMs: what the library knows of a monster, or take it out")
     @app_commands.describe(name="Which; all if you leave it out", forget="Take it out of the library")
@@ -67,7 +67,7 @@ class FightCommands(app_commands.Group):
         self, interaction: discord.Interaction, name: _Name = "", *, forget: bool = False
     ) -> None:
         """Show the library, or take one out."""
-        await fight_commands.library(self.desk, interaction, name, forget=forget)
+        await fight_commands.library(self.services, interaction, name, forget=forget)
 
     offer(DndServices, fight_creatures.completed, text=(add,))
     offer(DndServices, named(fight_creatures.known), name=(library,))

@@ -7,11 +7,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.asks import ui as asks
-from bot.asks.desk import AskServices
+from bot.asks.services import AskServices
 from bot.games.dnd.asks.answers import asking
 from bot.games.dnd.asks.ui import people as asked_people
 from bot.games.dnd.conditions import ui as conditions
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.hit_points.ui import healing
 from bot.games.dnd.inspiration import ui as inspiring
 from bot.games.dnd.rests import ui as rests
@@ -20,6 +19,7 @@ from bot.games.dnd.rolls.rules.from_options import Typed
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import scene as scenes
 from bot.games.dnd.rolls.ui.scene import Said
+from bot.games.dnd.services import DndServices
 from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices, name_choices, named, offer
 from bot.ui.context import AnyInteraction, place, who
@@ -36,22 +36,22 @@ DISADVANTAGE = "Disadvantage: from what"
 DC = "A number, or very easy … nearly impossible"
 
 
-async def _people(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def _people(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The characters, and all."""
-    return dnd.among(typed, await dnd.people(desk, interaction))
+    return dnd.among(typed, await dnd.people(services, interaction))
 
 
-async def _resting(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def _resting(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The characters that they may look at, of which several can be named; for GMs all."""
     every = [(say("all who are played here"), "all")]
-    is_gm = await desk.fights.is_gm(place(interaction), who(interaction))
-    return dnd.among(typed, [*(every if is_gm else []), *await dnd.rollable(desk, interaction)])
+    is_gm = await services.fights.is_gm(place(interaction), who(interaction))
+    return dnd.among(typed, [*(every if is_gm else []), *await dnd.rollable(services, interaction)])
 
 
 class SceneCommands(commands.Cog):
     """Commands for the table; the cog that they are part of has the bot."""
 
-    desk: DndServices
+    services: DndServices
     asks: AskServices
 
     @app_commands.command(description="Heroic Inspiration: give it, or see who holds it")
@@ -66,7 +66,7 @@ class SceneCommands(commands.Cog):
         self, interaction: discord.Interaction, people: _Long = "", why: _Short = "", *, take: bool = False
     ) -> None:
         """Give Heroic Inspiration; all see it."""
-        await inspiring.inspire(self.desk, interaction, people, why, take=take)
+        await inspiring.inspire(self.services, interaction, people, why, take=take)
 
     @app_commands.command(description="For GMs: ask several characters for a check or a save, on one message")
     @app_commands.rename(people="who", hides="hide-dc", alone="secret")
@@ -93,11 +93,11 @@ class SceneCommands(commands.Cog):
         alone: bool = False,
     ) -> None:
         """Ask for a roll."""
-        desk = self.asks
-        await desk.asks.authorise(place(interaction), who(interaction))
+        services = self.asks
+        await services.asks.authorise(place(interaction), who(interaction))
         asked = asking(what, dc, Typed(advantage, disadvantage))
-        everybody = await asked_people(self.desk, interaction, people)
-        await asks.ask(desk, interaction, asked, everybody, hides=hides, secret=alone)
+        everybody = await asked_people(self.services, interaction, people)
+        await asks.ask(services, interaction, asked, everybody, hides=hides, secret=alone)
 
     @app_commands.command(
         description="Hit points: damage, healing, which can be rolled, temporary ones; or how somebody is"
@@ -121,7 +121,7 @@ class SceneCommands(commands.Cog):
     ) -> None:
         """Change hit points, or show them."""
         options = healing.Options(character, purpose, hidden)
-        await healing.command(self.desk, interaction, change, people, options)
+        await healing.command(self.services, interaction, change, people, options)
 
     @app_commands.command(description="Conditions: put on, taken off, or what somebody bears")
     @app_commands.rename(people="who")
@@ -135,7 +135,7 @@ class SceneCommands(commands.Cog):
         self, interaction: discord.Interaction, what: _Short = "", people: _Short = "", until: _Short = ""
     ) -> None:
         """Change what somebody bears, or show it."""
-        await conditions.command(self.desk, interaction, what, people, until)
+        await conditions.command(self.services, interaction, what, people, until)
 
     @app_commands.command(description="A rest: hit points, Hit Point Dice, slots and what else comes back")
     @app_commands.rename(people="who")
@@ -155,7 +155,7 @@ class SceneCommands(commands.Cog):
         people: _Short = "",
     ) -> None:
         """Rest, or have dawn come."""
-        await rests.command(self.desk, interaction, cast(RestKind, kind), healing.names(people))
+        await rests.command(self.services, interaction, cast(RestKind, kind), healing.names(people))
 
     @app_commands.command(
         description="For GMs: what holds here for every roll, and the travel pace; all: how far you come"
@@ -204,7 +204,7 @@ class SceneCommands(commands.Cog):
         """Set the scene, or show it."""
         half_last, at_once = (None if each is None else bool(each) for each in (half, lands))
         said = Said(obscured, underwater, half_last, at_once, pace)
-        await scenes.command(self.desk, interaction, said, time, mounted=mounted)
+        await scenes.command(self.services, interaction, said, time, mounted=mounted)
 
     offer(DndServices, healing.offered, people=(hp,))
     offer(DndServices, _resting, people=(rest,))
@@ -212,7 +212,9 @@ class SceneCommands(commands.Cog):
     offer(DndServices, conditions.offered, what=(condition,))
     offer(DndServices, conditions.offered_people, people=(condition,))
     offer(
-        DndServices, lambda _desk, _interaction, typed: name_choices(typed, dnd.offered("ask")), what=(ask,)
+        DndServices,
+        lambda _services, _interaction, typed: name_choices(typed, dnd.offered("ask")),
+        what=(ask,),
     )
     offer(DndServices, dnd.difficulty_choices, dc=(ask,))
     offer(DndServices, _people, people=(inspire, ask))

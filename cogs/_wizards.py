@@ -8,7 +8,6 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.errors import PlayerError
-from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.character_file import MAX_FILE
 from bot.games.wizards.rules.effects import (
     MAX_ADVANTAGE,
@@ -18,6 +17,7 @@ from bot.games.wizards.rules.effects import (
     Kept,
     Scope,
 )
+from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.table.characters import NOBODY
 from bot.games.wizards.ui import characters, kept, options
 from bot.rolls.card import plain
@@ -37,7 +37,7 @@ _WHOSE = "Whose, if not of whom you play here"
 class KeptCommands(commands.Cog):
     """What characters keep: modifiers, and re-rolls as a resource (R9)."""
 
-    desk: WizardsServices
+    services: WizardsServices
 
     @app_commands.command(
         description="Keep a modifier or Advantage with its scope; without an amount, what a character keeps"
@@ -70,7 +70,7 @@ class KeptCommands(commands.Cog):
         """Keep it, which all see; or show what is kept."""
         if amount is None:
             kept.check_nothing_else(rolls, weapon, skill, situation, name, advantage)
-            await characters.show_modifiers(self.desk, interaction, character)
+            await characters.show_modifiers(self.services, interaction, character)
             return
         when = Scope(
             "" if rolls == "all" else rolls, *(" ".join(each.split()) for each in (skill, weapon, situation))
@@ -79,7 +79,7 @@ class KeptCommands(commands.Cog):
             words = later("More than {most} of Advantage, either way, is not rolled; write less.")
             raise PlayerError(words.say(most=MAX_ADVANTAGE))
         new = Kept(amount, " ".join(name.split()), when, advantage)
-        await kept.keep(self.desk, interaction, character, new)
+        await kept.keep(self.services, interaction, character, new)
 
     @app_commands.command(
         description="Grant re-rolls, which are spent once each; without to, who has some left"
@@ -97,11 +97,11 @@ class KeptCommands(commands.Cog):
     ) -> None:
         """Grant them, which all see; or show them."""
         if to is not None:
-            await kept.grant(self.desk, interaction, to, 1 if count is None else count)
+            await kept.grant(self.services, interaction, to, 1 if count is None else count)
             return
         if count is not None:
             raise PlayerError(say("Write in to who gets them, as in @Alice; without it I show who has some."))
-        text = await kept.rerolls_text(self.desk, interaction)
+        text = await kept.rerolls_text(self.services, interaction)
         await interaction.response.send_message(embed=note_embed(text, say("Re-rolls")), ephemeral=True)
 
     offer(WizardsServices, partial(options.character_choices, everybody=True), to=(reroll,))
@@ -113,7 +113,7 @@ class CharacterCommands(app_commands.Group):
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="character", description="Characters, for whoever plays several")
-        self.desk = bot.desk(WizardsServices)
+        self.services = bot.services(WizardsServices)
 
     @app_commands.command(description="Play a character in this channel; a new name makes one")
     @app_commands.describe(name="Which, as in Mira; none to play nobody")
@@ -122,10 +122,10 @@ class CharacterCommands(app_commands.Group):
         """Play it; all see it."""
         here, they = place(interaction), who(interaction)
         if name.strip().casefold() == NOBODY:
-            await self.desk.wizard_book.use_none(here, they)
+            await self.services.wizard_book.use_none(here, they)
             await tell_all(interaction, lambda: say("{player} plays nobody here.", player=plain(they.name)))
             return
-        name = plain((await self.desk.wizard_book.play(here, they, name)).name)
+        name = plain((await self.services.wizard_book.play(here, they, name)).name)
         words = later("{player} plays **{name}** here.")
         await tell_all(interaction, lambda: words.say(player=plain(they.name), name=name))
 
@@ -134,7 +134,7 @@ class CharacterCommands(app_commands.Group):
     @answered
     async def new(self, interaction: discord.Interaction, name: _Tag) -> None:
         """Make it; all see it."""
-        made = await self.desk.wizard_book.make(place(interaction), who(interaction), name)
+        made = await self.services.wizard_book.make(place(interaction), who(interaction), name)
         player, words = plain(who(interaction).name), later("{player} has a character **{name}**.")
         await tell_all(interaction, lambda: words.say(player=player, name=plain(made.name)))
 
@@ -151,7 +151,7 @@ class CharacterCommands(app_commands.Group):
             raise PlayerError(
                 say("That file is larger than {most:,} bytes, so it is no character.", most=MAX_FILE)
             )
-        await characters.take_in(self.desk, interaction, await file.read(), replacing=replace)
+        await characters.take_in(self.services, interaction, await file.read(), replacing=replace)
 
     @app_commands.command(
         description="A character: its modifiers and re-rolls; Delete…, and Others… for who there is"
@@ -160,7 +160,7 @@ class CharacterCommands(app_commands.Group):
     @answered
     async def show(self, interaction: discord.Interaction, name: _Name = "") -> None:
         """Show it to whoever asks."""
-        await characters.show(self.desk, interaction, name)
+        await characters.show(self.services, interaction, name)
 
     offer(WizardsServices, partial(options.character_choices, own=True), name=(play,))
     offer(WizardsServices, options.character_choices, name=(show,))

@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.games.dice.ui import roll_this
-from bot.kept.desk import KeptServices
+from bot.kept.services import KeptServices
 from bot.kept.ui import keeping
 from bot.ui import message_rolls
 from bot.ui.errors import answered
@@ -61,7 +61,7 @@ class AppsCog(commands.Cog):
     async def keep(self, interaction: discord.Interaction, message: discord.Message) -> None:
         """Keep its roll under a name."""
         number = await message_rolls.number_on(self.bot, interaction, message)
-        await keeping.ask(self.bot.desk(KeptServices), interaction, number)
+        await keeping.ask(self.bot.services(KeptServices), interaction, number)
 
     @answered
     async def character(

@@ -6,9 +6,9 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.asks import ui as asks
-from bot.asks.desk import AskServices
+from bot.asks.services import AskServices
 from bot.dice.limits import MAX_TEXT
-from bot.kept.desk import KeptServices
+from bot.kept.services import KeptServices
 from bot.kept.ui.offers import askable_choices
 from bot.ui.autocomplete import MAX_CHOICES, Choices, name_choices, offer
 from bot.ui.context import AnyInteraction, place
@@ -20,8 +20,8 @@ _PEOPLE = app_commands.Range[str, 1, 500]
 
 async def _by_name(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
     """The rolls that can be asked for by name: what is kept, and those of games."""
-    kept = await askable_choices(bot.desk(KeptServices), interaction, typed)
-    names = await bot.desk(AskServices).reader.names(place(interaction), bot.games)
+    kept = await askable_choices(bot.services(KeptServices), interaction, typed)
+    names = await bot.services(AskServices).reader.names(place(interaction), bot.games)
     return [*kept, *name_choices(typed, names)][:MAX_CHOICES]
 
 
@@ -30,7 +30,7 @@ class AskCog(commands.Cog):
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
-        self.desk = bot.desk(AskServices)
+        self.services = bot.services(AskServices)
 
     @app_commands.command(description="For GMs: ask several for a roll, on one message that everybody taps")
     @app_commands.rename(people="who", hides="hide-goal", alone="secret")
@@ -54,7 +54,7 @@ class AskCog(commands.Cog):
     ) -> None:
         """Ask for a roll."""
         said = asks.Said(what, people, goal or "", hides, alone)
-        await asks.command(self.desk, interaction, said, self.bot.games)
+        await asks.command(self.services, interaction, said, self.bot.games)
 
     offer(None, _by_name, what=(ask,))
 

@@ -11,8 +11,8 @@ from bot.errors import DiceError, PlayerError, SecretError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, request
 from bot.games.dice.table import Reading
-from bot.kept.desk import KeptServices
 from bot.kept.rules.typed import STAR
+from bot.kept.services import KeptServices
 from bot.kept.ui import rolling as kept
 from bot.kept.ui.offers import kept_choices
 from bot.rolls.hidden import Audience
@@ -33,12 +33,12 @@ async def _kept_recent_and_reading(bot: Rollwright, interaction: AnyInteraction,
     What is kept goes first where a name is typed.
     """
     here = place(interaction)
-    starred = await kept_choices(bot.desk(KeptServices), interaction, typed)
+    starred = await kept_choices(bot.services(KeptServices), interaction, typed)
     if typed.startswith(STAR):
         return starred
     recent = await bot.service.recent(GAME.key, here, who(interaction), RECENT)
     rows = await _rows(bot, interaction)
-    dice = news(typed, dice_choices(typed, recent, await bot.desk(Reading).dialect(here), rows))
+    dice = news(typed, dice_choices(typed, recent, await bot.services(Reading).dialect(here), rows))
     both = [*dice, *starred] if reads_alike(typed) or not typed.strip() else [*starred, *dice]
     return both[:MAX_CHOICES]
 
@@ -80,7 +80,7 @@ class DiceCog(commands.Cog):
         async def asked() -> DiceRequest:
             here = place(interaction)
             found = await self.bot.results.find(here, table)
-            dialect = "" if reads_alike(dice) else await self.bot.desk(Reading).dialect(here)
+            dialect = "" if reads_alike(dice) else await self.bot.services(Reading).dialect(here)
             try:
                 return request(dice, label or "", found.rows, found.title, dialect)
             except SecretError as error:
@@ -95,7 +95,7 @@ class DiceCog(commands.Cog):
                 rolled = await asked()
             except DiceError:
                 if not await kept.named(
-                    self.bot.desk(KeptServices), interaction, dice, hidden, bare=not (label or table)
+                    self.bot.services(KeptServices), interaction, dice, hidden, bare=not (label or table)
                 ):
                     raise
                 return

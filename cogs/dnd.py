@@ -5,8 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.asks.desk import AskServices
-from bot.games.dnd.desk import DndServices
+from bot.asks.services import AskServices
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import (
     BEYOND,
@@ -17,6 +16,7 @@ from bot.games.dnd.rolls.rules.from_options import (
 )
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import rolls as dnd_rolls
+from bot.games.dnd.services import DndServices
 from bot.people.mentions import with_mentions
 from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices, name_choices, named, offer
@@ -43,40 +43,40 @@ _BONUS = "+2, or +1d4 Bless; several with commas"
 _CHARACTER = "Who rolls, if not whom you play here"
 
 
-async def _what(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def _what(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The skills, abilities and saves; of a check the tools of the character too."""
     command = interaction.command.name if interaction.command else ""
-    tools = await dnd.tools(desk, interaction, "") if command == "check" else []
+    tools = await dnd.tools(services, interaction, "") if command == "check" else []
     checks = [
         (say("{tool} (Dexterity)", tool=each), say("Dexterity ({tool})", tool=each)) for each, _ in tools
     ]
     return name_choices(typed, [*dnd.offered(command), *checks])
 
 
-async def _everybody(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def _everybody(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The characters here, of which several can be named."""
-    return dnd.among(typed, await dnd.everybody(desk, interaction))
+    return dnd.among(typed, await dnd.everybody(services, interaction))
 
 
-async def _attacks(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def _attacks(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The attacks of the character."""
     character = getattr(interaction.namespace, "character", "")
-    return name_choices(typed, await dnd.attacks(desk, interaction, character))
+    return name_choices(typed, await dnd.attacks(services, interaction, character))
 
 
-async def _riders(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def _riders(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The riders of the character, of which several can be named."""
     character = getattr(interaction.namespace, "character", "")
-    return dnd.among(typed, await dnd.riders(desk, interaction, character))
+    return dnd.among(typed, await dnd.riders(services, interaction, character))
 
 
-async def _tools(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def _tools(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The tools of the character."""
     character = getattr(interaction.namespace, "character", "")
-    return name_choices(typed, await dnd.tools(desk, interaction, character))
+    return name_choices(typed, await dnd.tools(services, interaction, character))
 
 
-def _circumstances(_desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+def _circumstances(_services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The circumstances that the chapter knows."""
     return dnd.among(typed, dnd.facts(interaction.command.name if interaction.command else ""))
 
@@ -87,8 +87,8 @@ class DndCog(
     """D20 Tests, damage, characters."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(DndServices)
-        self.asks = bot.desk(AskServices)
+        self.services = bot.services(DndServices)
+        self.asks = bot.services(AskServices)
         group = self.__cog_app_commands_group__
         assert group is not None
         group.add_command(CharacterCommands(bot))
@@ -126,7 +126,7 @@ class DndCog(
     ) -> None:
         """Roll a check."""
         await dnd_rolls.roll(
-            self.desk,
+            self.services,
             interaction,
             hidden,
             "check",
@@ -174,7 +174,7 @@ class DndCog(
     ) -> None:
         """Roll a save."""
         await dnd_rolls.roll(
-            self.desk,
+            self.services,
             interaction,
             hidden,
             "save",
@@ -226,7 +226,7 @@ class DndCog(
     ) -> None:
         """Roll an attack."""
         await dnd_rolls.roll(
-            self.desk,
+            self.services,
             interaction,
             hidden,
             "attack",
@@ -284,11 +284,11 @@ class DndCog(
         """Roll damage."""
 
         async def request() -> DndRequest:
-            met = await with_mentions(self.desk.people, interaction, targets)
+            met = await with_mentions(self.services.people, interaction, targets)
             against = Against(met, save, dc, adjust, resist, vulnerable, immune, half, spared)
             return damage_request(dice, against, critical=critical, label=purpose)
 
-        await dnd_rolls.roll_request(self.desk, interaction, hidden, request)
+        await dnd_rolls.roll_request(self.services, interaction, hidden, request)
 
     offer(DndServices, _what, what=(check, save))
     offer(DndServices, named(dnd.rollable), character=(check, save, attack))

@@ -5,26 +5,26 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules.entering import MAX_TYPED, read_words
+from bot.initiative.services import InitiativeServices
 from bot.initiative.ui import presses
 from bot.ui.autocomplete import Choices, offer, taken_as_typed
 from bot.ui.context import AnyInteraction, place
 from bot.ui.errors import answered
 
 
-async def _as_read(desk: InitiativeServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def _as_read(services: InitiativeServices, interaction: AnyInteraction, typed: str) -> Choices:
     """How what was typed so far reads."""
     if not typed.strip():
         return []
-    return taken_as_typed(typed, read_words(typed, await desk.initiative.dialect(place(interaction))))
+    return taken_as_typed(typed, read_words(typed, await services.initiative.dialect(place(interaction))))
 
 
 class InitiativeCog(commands.Cog):
     """The order in which everybody acts."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(InitiativeServices)
+        self.services = bot.services(InitiativeServices)
 
     @app_commands.command(
         description="Who acts when, in any game: enter names with numbers or dice; or see the order"
@@ -42,7 +42,7 @@ class InitiativeCog(commands.Cog):
         hidden: bool = False,
     ) -> None:
         """Enter somebody, or show the order."""
-        await presses.command(self.desk, interaction, who or "", hidden=hidden)
+        await presses.command(self.services, interaction, who or "", hidden=hidden)
 
     offer(InitiativeServices, _as_read, who=(initiative,))
 

@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.kept.desk import KeptServices
+from bot.kept.services import KeptServices
 from bot.kept.ui import importing, listing, rolling
 from bot.kept.ui.offers import kept_choices
 from bot.rolls.hidden import Audience
@@ -27,7 +27,7 @@ class KeptCog(commands.GroupCog, group_name="kept", group_description="Rolls tha
     """Rolls and lists what is kept."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(KeptServices)
+        self.services = bot.services(KeptServices)
 
     @app_commands.command(description="Roll what is kept under a name; +2, adv or dc 15 may stand behind it")
     @app_commands.describe(name="Its name, as in Longsword, or Longsword +2 adv", hidden=HIDDEN)
@@ -39,8 +39,8 @@ class KeptCog(commands.GroupCog, group_name="kept", group_description="Rolls tha
     ) -> None:
         """Roll it."""
         async with answering(interaction, hidden):
-            await self.desk.book.named(place(interaction), who(interaction), name)
-            await rolling.named(self.desk, interaction, name, hidden)
+            await self.services.book.named(place(interaction), who(interaction), name)
+            await rolling.named(self.services, interaction, name, hidden)
 
     @app_commands.command(
         name="list", description="What is kept here, to roll, rename, edit, delete, share, export, import"
@@ -48,7 +48,7 @@ class KeptCog(commands.GroupCog, group_name="kept", group_description="Rolls tha
     @answered
     async def list_(self, interaction: discord.Interaction) -> None:
         """List it."""
-        await listing.show_all(self.desk, interaction)
+        await listing.show_all(self.services, interaction)
 
     @app_commands.command(
         name="import", description="Keep the rolls of a file: an exported one, or another bot's list"
@@ -63,7 +63,7 @@ class KeptCog(commands.GroupCog, group_name="kept", group_description="Rolls tha
         self, interaction: discord.Interaction, file: discord.Attachment, whom: str = "me"
     ) -> None:
         """Read the file and keep its rolls."""
-        await importing.file(self.desk, interaction, file, whom)
+        await importing.file(self.services, interaction, file, whom)
 
     offer(KeptServices, kept_choices, name=(roll,))
 

@@ -6,13 +6,13 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
-from bot.games.magic.desk import MagicServices
 from bot.games.magic.rules.changes import MAX_NUMBER
 from bot.games.magic.rules.event import MAX_DICE
 from bot.games.magic.rules.from_options import asked
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.handmade_effects import MAX_SAYS, WHATS, Own, put_together
 from bot.games.magic.rules.request import MagicRequest
+from bot.games.magic.services import MagicServices
 from bot.games.magic.ui import cards, in_play
 from bot.rolls.hidden import Audience
 from bot.rolls.values import Who
@@ -29,10 +29,10 @@ MAX_CARD = 60  # Characters of a card's name.
 MAX_COST = 40  # Characters of a cost.
 
 
-async def _permanents(desk: MagicServices, interaction: AnyInteraction) -> list[tuple[str, str]]:
+async def _permanents(services: MagicServices, interaction: AnyInteraction) -> list[tuple[str, str]]:
     """The permanents of the player who was chosen, or of whoever types."""
     owner = getattr(interaction.namespace.player, "id", who(interaction).user)
-    return [(name, name) for name in await desk.permanents.names(place(interaction), owner)]
+    return [(name, name) for name in await services.permanents.names(place(interaction), owner)]
 
 
 class MagicCog(
@@ -42,7 +42,7 @@ class MagicCog(
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
-        self.desk = bot.desk(MagicServices)
+        self.services = bot.services(MagicServices)
 
     @app_commands.command(description="Roll dice; what you have in play applies by itself (rule 706)")
     @app_commands.rename(purpose="for", ignore="ignore-lowest")
@@ -70,7 +70,7 @@ class MagicCog(
             found = await self.bot.results.find(place(interaction), table)
             return asked(dice, modifier, ignore).about(found.rows, found.title, purpose or "")
 
-        await rolling.roll(self.desk.service, interaction, GAME.key, request, hidden)
+        await rolling.roll(self.services.service, interaction, GAME.key, request, hidden)
 
     @app_commands.command(description="Roll what a card says, with its table and its printed modifier")
     @app_commands.describe(
@@ -88,7 +88,7 @@ class MagicCog(
     ) -> None:
         """Roll a card, or say what can be done for it."""
         async with answering(interaction, hidden):
-            await cards.card(self.desk, interaction, name, hidden, coin=coin)
+            await cards.card(self.services, interaction, name, hidden, coin=coin)
 
     @app_commands.command(
         description="Put a card into play that changes or watches your dice; without a name, what is in play"
@@ -124,14 +124,14 @@ class MagicCog(
         """Put something into play, which all see; or show what is there."""
         if name is None:
             in_play.check_nothing_else(what, value, says, cost, limit, player, anyone)
-            await in_play.show(self.desk, interaction)
+            await in_play.show(self.services, interaction)
             return
         if what is None:
-            cards.check_no_change(self.desk, name)
+            cards.check_no_change(self.services, name)
         own = Own(value or "", cost or "", limit, anyone, says or "")
         called, abilities = put_together(name, what.value if what else None, own)
         named = Who(player.id, player.display_name) if player else who(interaction)
-        await in_play.put_into_play(self.desk, interaction, named, called, abilities)
+        await in_play.put_into_play(self.services, interaction, named, called, abilities)
 
     @app_commands.command(description="What is stored on a permanent (706.8)")
     @app_commands.describe(name="Which permanent, if you have several", player="Whose, if not yours")
@@ -145,14 +145,14 @@ class MagicCog(
         """Show a permanent."""
         owner = Who(player.id, player.display_name) if player else who(interaction)
         own = owner.user == who(interaction).user
-        shown = await self.desk.permanents.show(place(interaction), owner, name, own=own)
-        await show(self.desk.service, interaction, shown)
+        shown = await self.services.permanents.show(place(interaction), owner, name, own=own)
+        await show(self.services.service, interaction, shown)
 
     offer(None, tables, table=(roll,))
-    offer(MagicServices, lambda _desk, _interaction, typed: cards.card_choices(typed), name=(card,))
+    offer(MagicServices, lambda _services, _interaction, typed: cards.card_choices(typed), name=(card,))
     offer(
         MagicServices,
-        lambda _desk, _interaction, typed: cards.card_choices(typed, in_play=True),
+        lambda _services, _interaction, typed: cards.card_choices(typed, in_play=True),
         name=(effect,),
     )
     offer(MagicServices, named(_permanents), name=(stored,))

@@ -42,7 +42,9 @@ class OddsCog(commands.Cog):
             await show_last(self.bot.service, interaction)
             return
         async with answering(interaction, instead=instead):
-            dialect = "" if reads_alike(dice) else await self.bot.desk(Reading).dialect(place(interaction))
+            dialect = (
+                "" if reads_alike(dice) else await self.bot.services(Reading).dialect(place(interaction))
+            )
             await show(self.bot.odds, interaction, of_what(dice, goal or "", dialect))
 
 

@@ -5,8 +5,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.kept.desk import KeptServices
 from bot.kept.panel_book import MAX_TITLE
+from bot.kept.services import KeptServices
 from bot.kept.starters import starters
 from bot.kept.ui import panel
 from bot.ui.errors import answered
@@ -20,7 +20,7 @@ class PanelCog(commands.GroupCog, group_name="panel", group_description="Buttons
     """Puts up panels."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(KeptServices)
+        self.services = bot.services(KeptServices)
 
     @app_commands.command(
         description="One message with up to 20 buttons, each of which rolls for whoever presses"
@@ -37,7 +37,7 @@ class PanelCog(commands.GroupCog, group_name="panel", group_description="Buttons
         starter: str = "",
     ) -> None:
         """Put up a panel."""
-        await panel.start(self.desk, interaction, title, starters().get(starter))
+        await panel.start(self.services, interaction, title, starters().get(starter))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -5,8 +5,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules.state import DeckKind
+from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.ui import decks, starting
 from bot.ui.errors import answered
 
@@ -26,7 +26,7 @@ class PlanechaseCog(
     """A game of Planechase per channel; what is done in it is on its table."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(PlanechaseServices)
+        self.services = bot.services(PlanechaseServices)
 
     @app_commands.command(
         description="Begin a game of Planechase in this channel, or show the table of the one that is on"
@@ -45,7 +45,7 @@ class PlanechaseCog(
         deck: app_commands.Choice[str] | None = None,
     ) -> None:
         """Show the table of a new game, or of the one here; all see it."""
-        await starting.start(self.desk, interaction, text or "", _KINDS[deck.value] if deck else None)
+        await starting.start(self.services, interaction, text or "", _KINDS[deck.value] if deck else None)
 
     @app_commands.command(
         description="Hand in a planar deck of your own, in a form: 10 cards or more, at most 2 phenomena"
@@ -53,7 +53,7 @@ class PlanechaseCog(
     @answered
     async def deck(self, interaction: discord.Interaction) -> None:
         """Ask for the cards."""
-        await decks.ask_deck(self.desk, interaction)
+        await decks.ask_deck(self.services, interaction)
 
 
 async def setup(bot: Rollwright) -> None:

@@ -9,7 +9,6 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.app import Rollwright
-from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.damage_text import MAX_DICE
 from bot.games.wizards.rules.damage_text import MAX_TEXT as MAX_DAMAGE
 from bot.games.wizards.rules.from_options import (
@@ -24,6 +23,7 @@ from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.rules.pools import PER_DIE, PER_ROLL
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.settings import MAX_ACTIONS
+from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.ui import options
 from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT
@@ -53,7 +53,7 @@ _PER = [
 ]
 
 
-def _damage(_desk: WizardsServices, _interaction: AnyInteraction, typed: str) -> Choices:
+def _damage(_services: WizardsServices, _interaction: AnyInteraction, typed: str) -> Choices:
     """How the damage reads."""
     return options.damage_choices(typed)
 
@@ -68,7 +68,7 @@ class WizardsCog(
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
-        self.desk = bot.desk(WizardsServices)
+        self.services = bot.services(WizardsServices)
         group = self.__cog_app_commands_group__
         assert group is not None
         group.add_command(CharacterCommands(bot))
@@ -105,10 +105,10 @@ class WizardsCog(
         async def request() -> WizardsRequest:
             theirs = await self._typed(interaction, typed)
             return clash_request(
-                await options.target(self.desk, interaction, target), ability, damage, theirs
+                await options.target(self.services, interaction, target), ability, damage, theirs
             )
 
-        await rolling.roll(self.desk.service, interaction, GAME.key, request, Audience.EVERYONE)
+        await rolling.roll(self.services.service, interaction, GAME.key, request, Audience.EVERYONE)
 
     @app_commands.command(description="Damage: light d4, normal d8, heavy d12; one roll for each effect")
     @app_commands.rename(purpose="for")
@@ -151,7 +151,7 @@ class WizardsCog(
         async def request() -> WizardsRequest:
             return damage_request(counts, effects, await self._typed(interaction, typed), purpose)
 
-        await rolling.roll(self.desk.service, interaction, GAME.key, request, hidden)
+        await rolling.roll(self.services.service, interaction, GAME.key, request, hidden)
 
     @app_commands.command(description="A d10 or d100 on a table")
     @app_commands.rename(purpose="for")
@@ -191,7 +191,7 @@ class WizardsCog(
             chosen, theirs = options.cumulative(cumulative), await self._typed(interaction, typed)
             return outcome_request(found.rows, found.title, sides, chosen, typed=theirs, label=purpose)
 
-        await rolling.roll(self.desk.service, interaction, GAME.key, request, hidden)
+        await rolling.roll(self.services.service, interaction, GAME.key, request, hidden)
 
     @app_commands.command(description="Try what no skill covers: the GM sets terms, you accept or decline")
     @app_commands.rename(what="do")
@@ -220,7 +220,7 @@ class WizardsCog(
         async def request() -> WizardsRequest:
             return narrative_request(what, await self._typed(interaction, typed))
 
-        await rolling.roll(self.desk.service, interaction, GAME.key, request, Audience.EVERYONE)
+        await rolling.roll(self.services.service, interaction, GAME.key, request, Audience.EVERYONE)
 
     @app_commands.command(description="How this channel plays; without options it only says so")
     @app_commands.describe(
@@ -239,9 +239,9 @@ class WizardsCog(
         is_asked = modifiers is None and actions is None
         here, they = place(interaction), who(interaction)
         settings = (
-            await self.desk.wizards.settings(here)
+            await self.services.wizards.settings(here)
             if is_asked
-            else await self.desk.wizards.set(here, they, modifiers, actions)
+            else await self.services.wizards.set(here, they, modifiers, actions)
         )
         if is_asked:
             words = options.settings_text(settings)
@@ -251,7 +251,7 @@ class WizardsCog(
 
     async def _typed(self, interaction: discord.Interaction, typed: Typed) -> Typed:
         """The same, with the character of a player who is mentioned."""
-        return replace(typed, character=await options.meant(self.desk, interaction, typed.character))
+        return replace(typed, character=await options.meant(self.services, interaction, typed.character))
 
     offer(None, tables, table=(outcome,))
     offer(WizardsServices, partial(options.character_choices, everybody=True), target=(clash,))

@@ -14,7 +14,7 @@ from figures_code import Code, Module
 Graph = Mapping[str, Collection[str]]
 """The modules or folders that each one imports."""
 
-LAYERS = ("store", "table", "desk", "ui")
+LAYERS = ("store", "table", "services", "ui")
 """The layers of a part, each a folder or one module."""
 
 

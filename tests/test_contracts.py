@@ -35,8 +35,8 @@ def test_what_is_planted_in_any_folder_breaks_a_contract(tmp_path):
     folders = [path.parent for path in tmp_path.glob("bot/**/__init__.py")]
     for folder in folders:
         (folder / "planted.py").write_text(PLANTED)
-    desk = tmp_path / "bot/odds/service.py"
-    desk.write_text(desk.read_text() + PLANTED)
+    services = tmp_path / "bot/odds/service.py"
+    services.write_text(services.read_text() + PLANTED)
 
     lint = Path(sys.executable).with_name("lint-imports")
     said = subprocess.run([lint, "--no-cache"], cwd=tmp_path, capture_output=True, text=True, check=False)

@@ -7,10 +7,10 @@ from functools import partial
 from discord.utils import MISSING
 from msgspec import Struct, structs
 
-from bot.asks.desk import AskServices
 from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asked, Asking, FillAsk
 from bot.asks.rules.panel import CLOSE, FAIL, OPEN, REST, RESULTS, ROLL, SUBJECT, people_choices
+from bot.asks.services import AskServices
 from bot.asks.store import Asks, answering
 from bot.asks.table import AskShown, RollRequests
 from bot.errors import PlayerError, PressError
@@ -44,12 +44,12 @@ def at_table(core: Core) -> Table:
         clock=core.clock,
     )
     reader = AskReader(core.tables, core.gms, core.games)
-    desk = AskServices(asks, reader, core.service, core.presses, core.people, core.tables)
+    services = AskServices(asks, reader, core.service, core.presses, core.people, core.tables)
     return Table(
-        desk=desk,
-        taps=taps(desk),
+        services=services,
+        taps=taps(services),
         deeds={FillAsk: Kind(answering, even_hidden=True)},
-        panels={SUBJECT: OnPanel(partial(roll_changed, desk), holds_rolls=True)},
+        panels={SUBJECT: OnPanel(partial(roll_changed, services), holds_rolls=True)},
     )
 
 
@@ -63,15 +63,17 @@ class Said(Struct, frozen=True):
     secret: bool
 
 
-async def command(desk: AskServices, interaction: AnyInteraction, said: Said, on: Collection[str]) -> None:
+async def command(
+    services: AskServices, interaction: AnyInteraction, said: Said, on: Collection[str]
+) -> None:
     """What ``/ask`` does: read what is asked, as a roll of one of the games that are ``on``, and ask."""
     here = place(interaction)
-    await desk.asks.authorise(here, who(interaction))
-    asking = await desk.reader.read(here, who(interaction), said.what, said.goal, on)
-    askable = desk.tables.of(asking.game).asks
-    named = askable.people if askable and askable.people else partial(_people, desk)
+    await services.asks.authorise(here, who(interaction))
+    asking = await services.reader.read(here, who(interaction), said.what, said.goal, on)
+    askable = services.tables.of(asking.game).asks
+    named = askable.people if askable and askable.people else partial(_people, services)
     people = await named(interaction, said.people)
-    await ask(desk, interaction, asking, people, hides=said.hides, secret=said.secret)
+    await ask(services, interaction, asking, people, hides=said.hides, secret=said.secret)
 
 
 _ALL = {"", "all", "everybody", "everyone", "here"}
@@ -81,7 +83,7 @@ _BETWEEN = re.compile(r"[,、，;&\n]")
 _LONGEST = 40  # Characters of a name on a line.
 
 
-async def _people(desk: AskServices, interaction: AnyInteraction, text: str) -> list[Asked]:
+async def _people(services: AskServices, interaction: AnyInteraction, text: str) -> list[Asked]:
     """Who is named: members, and others by a name alone, for whom a GM rolls; nobody for whoever likes.
 
     Raises:
@@ -91,8 +93,8 @@ async def _people(desk: AskServices, interaction: AnyInteraction, text: str) -> 
     if text.strip().removeprefix("@").casefold() in _ALL:
         return []
     names = [part.strip() for part in _BETWEEN.split(text) if part.strip()]
-    found = dict.fromkeys(await known_names(desk.people, interaction, names))
-    await desk.people.named(place(interaction).channel, [each for each in found if each[0]])
+    found = dict.fromkeys(await known_names(services.people, interaction, names))
+    await services.people.named(place(interaction).channel, [each for each in found if each[0]])
     return [
         Asked(-user or -place_of, shortened(name, _LONGEST), user)
         for place_of, (user, name) in enumerate(found, 1)
@@ -100,7 +102,7 @@ async def _people(desk: AskServices, interaction: AnyInteraction, text: str) -> 
 
 
 async def ask(
-    desk: AskServices,
+    services: AskServices,
     interaction: AnyInteraction,
     asking: Asking,
     people: list[Asked],
@@ -116,13 +118,13 @@ async def ask(
     """
     here, they = place(interaction), who(interaction)
     if secret:
-        card = await desk.asks.secretly(here, they, asking, people)
+        card = await services.asks.secretly(here, they, asking, people)
         await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
         return
-    shown = await desk.asks.ask(here, they, asking, people, is_hidden=hides)
+    shown = await services.asks.ask(here, they, asking, people, is_hidden=hides)
     if hides:
-        await _post_apart(desk, interaction, shown)
-    elif not await _post(desk, interaction, shown):
+        await _post_apart(services, interaction, shown)
+    elif not await _post(services, interaction, shown):
         raise PlayerError(_unsent())
 
 
@@ -137,22 +139,22 @@ def _not_sure() -> str:
     )
 
 
-async def _post_apart(desk: AskServices, interaction: AnyInteraction, asked: AskShown) -> None:
+async def _post_apart(services: AskServices, interaction: AnyInteraction, asked: AskShown) -> None:
     """The same as its own message: on a command's answer Discord shows everybody what was typed for it."""
     posting = await put_up(interaction.client, asked.channel, _shown(asked))
     if not posting.message:
         raise PlayerError(_unsent() if posting.is_refused else _not_sure())
-    await desk.asks.posted(asked.id, posting.message)
+    await services.asks.posted(asked.id, posting.message)
     await interaction.response.send_message(
         say("Asked. The goal is the GMs' secret: GM: results."), ephemeral=True
     )
 
 
-async def _post(desk: AskServices, interaction: AnyInteraction, asked: AskShown) -> bool:
+async def _post(services: AskServices, interaction: AnyInteraction, asked: AskShown) -> bool:
     """Put it on a new message that all see, and note which."""
     message = await panels.put(interaction, _shown(asked))
     if message:
-        await desk.asks.posted(asked.id, message)
+        await services.asks.posted(asked.id, message)
     return bool(message)
 
 
@@ -162,12 +164,12 @@ def _shown(asked: AskShown) -> Shown:
     return Shown(asked.id, str(asked.id), who, 1, asked.card, new=True, subject=SUBJECT)
 
 
-def taps(desk: AskServices) -> dict[str, OnTap]:
+def taps(services: AskServices) -> dict[str, OnTap]:
     """What takes the buttons of such messages."""
-    return {SUBJECT: on_press(pressed, desk)}
+    return {SUBJECT: on_press(pressed, services)}
 
 
-async def pressed(desk: AskServices, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(services: AskServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button of such a message asks for.
 
     Raises:
@@ -175,38 +177,38 @@ async def pressed(desk: AskServices, interaction: AnyInteraction, press: Press) 
 
     """
     here, they = place(interaction), who(interaction)
-    asked = await desk.asks.shown(press.roll)
+    asked = await services.asks.shown(press.roll)
     if asked.channel != here.channel:
         raise PressError(say("That was asked in another channel; press it there."))
     if press.action in (ROLL, FAIL):
-        await _roll(desk, interaction, press)
+        await _roll(services, interaction, press)
     elif press.action == REST:
-        await desk.asks.roll_rest(press.roll, here, they)
-        await _answer(desk, interaction, press.roll)
+        await services.asks.roll_rest(press.roll, here, they)
+        await _answer(services, interaction, press.roll)
     elif press.action == CLOSE:
-        await desk.asks.close(press.roll, here, they)
-        await _answer(desk, interaction, press.roll)
+        await services.asks.close(press.roll, here, they)
+        await _answer(services, interaction, press.roll)
     elif press.action == RESULTS:
-        card, choices = await desk.asks.results(press.roll, here, they)
+        card, choices = await services.asks.results(press.roll, here, they)
         picking = Picking(OPEN, say("Open a roll"), choices)
         shown = structs.replace(_shown(asked), card=card, picking=picking)
         view = pick_view(shown) if choices else MISSING
         await interaction.response.send_message(embed=card_embed(card), view=view, ephemeral=True)
     elif press.action == OPEN and press.picked:
-        roll = await desk.asks.answered_by(press.roll, press.picked[0], here, they)
-        await show(desk.service, interaction, await _opened(desk, interaction, roll))
+        roll = await services.asks.answered_by(press.roll, press.picked[0], here, they)
+        await show(services.service, interaction, await _opened(services, interaction, roll))
     else:
         raise PressError(say("This button is from another version of me; a GM asks anew with /ask."))
 
 
-async def _roll(desk: AskServices, interaction: AnyInteraction, press: Press) -> None:
+async def _roll(services: AskServices, interaction: AnyInteraction, press: Press) -> None:
     """Roll for the presser's character, or show what it rolled; of several, ask for whom."""
     here, they, fails = place(interaction), who(interaction), press.action == FAIL
-    own = await desk.asks.mine(press.roll, they)
+    own = await services.asks.mine(press.roll, they)
     if press.picked:
         own = [answer for answer in own if str(answer.character) == press.picked[0]]
     elif len(own) > 1:
-        asked = await desk.asks.shown(press.roll)
+        asked = await services.asks.shown(press.roll)
         picking = Picking(press.action, say("Which of your characters?"), people_choices(own))
         card = Card(say("Several of yours were asked."))
         view = pick_view(structs.replace(_shown(asked), card=card, picking=picking))
@@ -215,66 +217,68 @@ async def _roll(desk: AskServices, interaction: AnyInteraction, press: Press) ->
     if not own:
         raise PressError(say("That character was not asked; look at the message."))
     if own[0].roll:
-        if fails or await desk.service.shown(own[0].roll) is None:
+        if fails or await services.service.shown(own[0].roll) is None:
             raise PressError(say("That was rolled already; the message shows it."))
-        found = await _opened(desk, interaction, own[0].roll)
-        await show(desk.service, interaction, structs.replace(found, new=not press.picked))
+        found = await _opened(services, interaction, own[0].roll)
+        await show(services.service, interaction, structs.replace(found, new=not press.picked))
         return
-    shown = await desk.asks.roll(press.roll, own[0].character, here, they, fails=fails)
+    shown = await services.asks.roll(press.roll, own[0].character, here, they, fails=fails)
     if not shown.private:  # To whoever rolled it is shown in their own language.
-        shown = structs.replace(await _opened(desk, interaction, shown.roll), copies=shown.copies, new=True)
+        shown = structs.replace(
+            await _opened(services, interaction, shown.roll), copies=shown.copies, new=True
+        )
     if is_private(interaction):
-        await show(desk.service, interaction, structs.replace(shown, new=False))
-        await refresh(desk, interaction, press.roll)
+        await show(services.service, interaction, structs.replace(shown, new=False))
+        await refresh(services, interaction, press.roll)
         return
-    await _answer(desk, interaction, press.roll)
-    await follow(desk.service, interaction, shown)
+    await _answer(services, interaction, press.roll)
+    await follow(services.service, interaction, shown)
 
 
-async def _opened(desk: AskServices, interaction: AnyInteraction, roll: int) -> Shown:
+async def _opened(services: AskServices, interaction: AnyInteraction, roll: int) -> Shown:
     """A roll as the presser may see it alone, with its buttons. Raises PlayerError if they may not."""
     press = Press(roll, PEEK, private=True)
-    answer = await desk.presses.press(press, place(interaction), who(interaction))
+    answer = await services.presses.press(press, place(interaction), who(interaction))
     assert isinstance(answer, Shown)  # To look opens no form.
     return structs.replace(answer, private=True)
 
 
-async def roll_changed(desk: AskServices, interaction: AnyInteraction, shown: Shown) -> None:
+async def roll_changed(services: AskServices, interaction: AnyInteraction, shown: Shown) -> None:
     """Bring the message up to date of which a roll was changed."""
     if shown.on_panel:
-        await refresh(desk, interaction, shown.on_panel.number)
+        await refresh(services, interaction, shown.on_panel.number)
 
 
-async def refresh(desk: AskServices, interaction: AnyInteraction, ask: int) -> None:
+async def refresh(services: AskServices, interaction: AnyInteraction, ask: int) -> None:
     """Bring the message up to date after one of its rolls was changed elsewhere."""
-    asked = await desk.asks.shown(ask)
+    asked = await services.asks.shown(ask)
     if asked.message:
         shown, copy = _shown(asked), Copy(asked.channel, _shown(asked), asked.message)
         await edited(interaction, copy)
         await panels.settle(
-            shown, _draw(desk, ask), lambda now: edited(interaction, structs.replace(copy, shown=now))
+            shown, _draw(services, ask), lambda now: edited(interaction, structs.replace(copy, shown=now))
         )
 
 
-async def _answer(desk: AskServices, interaction: AnyInteraction, ask: int) -> None:
+async def _answer(services: AskServices, interaction: AnyInteraction, ask: int) -> None:
     """Answer with the message brought up to date; with a new one, if that is gone."""
-    asked = await desk.asks.shown(ask)
+    asked = await services.asks.shown(ask)
     shown = _shown(asked)
     try:
         await interaction.response.edit_message(**drawn_in(interaction.client, asked.channel, shown))
     except FAILURES as error:
         log.info("What was asked under %d could not be brought up to date: %s", ask, error)
-        await _post(desk, interaction, asked)
+        await _post(services, interaction, asked)
         return
 
     async def again(now: Shown) -> None:
         await interaction.edit_original_response(**drawn_in(interaction.client, asked.channel, now))
 
-    await panels.settle(shown, _draw(desk, ask), again)
+    await panels.settle(shown, _draw(services, ask), again)
 
 
-def _draw(desk: AskServices, ask: int) -> Callable[[], Awaitable[Shown | None]]:
+def _draw(services: AskServices, ask: int) -> Callable[[], Awaitable[Shown | None]]:
     async def draw() -> Shown | None:
-        return _shown(await desk.asks.shown(ask))
+        return _shown(await services.asks.shown(ask))
 
     return draw

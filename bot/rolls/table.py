@@ -161,8 +161,8 @@ class OnTurn(Struct, frozen=True):
 class Table(Struct, frozen=True, kw_only=True):
     """What a game adds to a channel."""
 
-    desk: object = None
-    """What its commands call; see :meth:`bot.app.Rollwright.desk`."""
+    services: object = None
+    """What its commands call; see :meth:`bot.app.Rollwright.services`."""
     prepare: Callable[[Any, Place, Who, bool], Awaitable[Prepared]] | None = None
     """Completes a request with what is in play there, for its roller; told whether the roll is hidden."""
     changes: OnChange = OnChange()

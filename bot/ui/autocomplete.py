@@ -185,17 +185,17 @@ def _rank(text: str, name: str) -> int | None:
 
 Choices = list[app_commands.Choice[str]]
 Source = Callable[[Any, AnyInteraction, str], Awaitable[Choices] | Choices]
-"""What is offered for what was typed so far: from a game's desk, or from the bot."""
+"""What is offered for what was typed so far: from a game's services, or from the bot."""
 
 
 def offer(
-    desk: type | None, source: Source, **options: tuple[app_commands.Command[Any, ..., Any], ...]
+    services: type | None, source: Source, **options: tuple[app_commands.Command[Any, ..., Any], ...]
 ) -> None:
-    """Offer this while these options of these commands are typed; without a desk the source gets the bot."""
+    """Offer this while these options are typed; without services the source gets the bot."""
 
     async def offered(interaction: AnyInteraction, typed: str) -> Choices:
         bot = interaction.client
-        return await maybe_coroutine(source, bot.desk(desk) if desk else bot, interaction, typed)
+        return await maybe_coroutine(source, bot.services(services) if services else bot, interaction, typed)
 
     for option, commands in options.items():
         for command in commands:
@@ -205,8 +205,8 @@ def offer(
 def named(names: Callable[[Any, AnyInteraction], Awaitable[list[tuple[str, str]]]]) -> Source:
     """The names, with what choosing them fills in, that have what was typed."""
 
-    async def source(desk: Any, interaction: AnyInteraction, typed: str) -> Choices:
-        return name_choices(typed, await names(desk, interaction))
+    async def source(services: Any, interaction: AnyInteraction, typed: str) -> Choices:
+        return name_choices(typed, await names(services, interaction))
 
     return source
 

@@ -80,27 +80,27 @@ class Tap(Struct, frozen=True):
 
 
 def on_press(
-    do: Callable[..., Awaitable[None]], desk: object, *, forms: bool = False, anywhere: bool = False
+    do: Callable[..., Awaitable[None]], services: object, *, forms: bool = False, anywhere: bool = False
 ) -> OnTap:
-    """What takes the actions of a numbered thing: ``do`` is called with desk, interaction and press."""
+    """What takes the actions of a numbered thing: ``do`` is called with services, interaction and press."""
 
     async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
-        await do(desk, interaction, tap.press())
+        await do(services, interaction, tap.press())
 
     return OnTap(tapped, forms, anywhere)
 
 
 def on_action(
-    does: Mapping[str, Callable[..., Awaitable[None]]], desk: object, *, anywhere: bool = False
+    does: Mapping[str, Callable[..., Awaitable[None]]], services: object, *, anywhere: bool = False
 ) -> OnTap:
     """The same, with what is called for each action, by its key."""
 
-    async def do(desk: object, interaction: AnyInteraction, press: Press) -> None:
+    async def do(services: object, interaction: AnyInteraction, press: Press) -> None:
         if press.action not in does:
             raise PressError(OTHER.say())
-        await does[press.action](desk, interaction, press)
+        await does[press.action](services, interaction, press)
 
-    return on_press(do, desk, anywhere=anywhere)
+    return on_press(do, services, anywhere=anywhere)
 
 
 def number_of(press: Press) -> int:

@@ -28,20 +28,20 @@ class GamesServices(Protocol):
     games: Mapping[str, Later]
 
 
-async def check_on(desk: GamesServices, interaction: AnyInteraction, game: str) -> None:
+async def check_on(services: GamesServices, interaction: AnyInteraction, game: str) -> None:
     """Let a command of this game pass.
 
     Raises:
         PlayerError: The game is switched off here.
 
     """
-    if game not in (await desk.gms.off(place(interaction))).here:
+    if game not in (await services.gms.off(place(interaction))).here:
         return
     raise PlayerError(
         say(
             "{game} is switched off here; a GM, or a member who may manage this channel, switches it on with"
             " /gm panel, *Games…*.",
-            game=desk.games[game].say(),
+            game=services.games[game].say(),
         )
     )
 
@@ -52,7 +52,7 @@ def off_words(games: Mapping[str, Later], off: frozenset[str]) -> list[str]:
     return [say("Switched off here: {games}.", games=listed(titles))] if titles else []
 
 
-def taps(desk: GamesServices) -> dict[str, OnTap]:
+def taps(services: GamesServices) -> dict[str, OnTap]:
     """What takes the lists of games and the buttons below them."""
     acts: Mapping[str, Callable[[GamesServices, AnyInteraction, Tap], Awaitable[None]]] = {
         "": _looked_at,
@@ -65,37 +65,37 @@ def taps(desk: GamesServices) -> dict[str, OnTap]:
         act = acts.get(tap.text)
         if act is None or tap.of:
             raise PressError(OTHER.say())
-        await act(desk, interaction, tap)
-        await _show(desk, interaction)
+        await act(services, interaction, tap)
+        await _show(services, interaction)
 
     return {GAMES: OnTap(on_games)}
 
 
-async def _looked_at(desk: GamesServices, interaction: AnyInteraction, _tap: Tap) -> None:
-    await desk.gms.authorise(place(interaction), who(interaction))
+async def _looked_at(services: GamesServices, interaction: AnyInteraction, _tap: Tap) -> None:
+    await services.gms.authorise(place(interaction), who(interaction))
 
 
-async def _switch_here(desk: GamesServices, interaction: AnyInteraction, tap: Tap) -> None:
-    await desk.gms.switch_off(place(interaction), who(interaction), _not_picked(desk, tap))
+async def _switch_here(services: GamesServices, interaction: AnyInteraction, tap: Tap) -> None:
+    await services.gms.switch_off(place(interaction), who(interaction), _not_picked(services, tap))
 
 
-async def _switch_in_server(desk: GamesServices, interaction: AnyInteraction, tap: Tap) -> None:
-    await desk.gms.switch_off_in_server(place(interaction), who(interaction), _not_picked(desk, tap))
+async def _switch_in_server(services: GamesServices, interaction: AnyInteraction, tap: Tap) -> None:
+    await services.gms.switch_off_in_server(place(interaction), who(interaction), _not_picked(services, tap))
 
 
-async def _as_around(desk: GamesServices, interaction: AnyInteraction, _tap: Tap) -> None:
-    await desk.gms.switch_off(place(interaction), who(interaction), None)
+async def _as_around(services: GamesServices, interaction: AnyInteraction, _tap: Tap) -> None:
+    await services.gms.switch_off(place(interaction), who(interaction), None)
 
 
-def _not_picked(desk: GamesServices, tap: Tap) -> frozenset[str]:
-    return frozenset(desk.games) - set(tap.picked)
+def _not_picked(services: GamesServices, tap: Tap) -> frozenset[str]:
+    return frozenset(services.games) - set(tap.picked)
 
 
-async def _show(desk: GamesServices, interaction: AnyInteraction) -> None:
+async def _show(services: GamesServices, interaction: AnyInteraction) -> None:
     """Which games answer here; for those who may manage the server, which do in all of it, too."""
-    off = await desk.gms.off(place(interaction))
-    choices = [Choice(game, title.say()) for game, title in desk.games.items()]
-    on, on_in_server = desk.games.keys() - off.here, desk.games.keys() - (off.server or frozenset())
+    off = await services.gms.off(place(interaction))
+    choices = [Choice(game, title.say()) for game, title in services.games.items()]
+    on, on_in_server = services.games.keys() - off.here, services.games.keys() - (off.server or frozenset())
     items = [own_list(f"{GAMES}:here", say("Games that answer here"), choices, 0, on, many=True)]
     if who(interaction).manages_server:
         ask = say("Games that answer in the server")
@@ -104,11 +104,11 @@ async def _show(desk: GamesServices, interaction: AnyInteraction) -> None:
         around = say("As in its channel") if place(interaction).parent else say("As in the server")
         items.append(tapped(around, f"{GAMES}:around", 2))
     items.append(tapped(say("Back"), PANEL, 2))
-    await interaction.response.edit_message(embed=_words(desk, interaction, off), view=Rows(items))
+    await interaction.response.edit_message(embed=_words(services, interaction, off), view=Rows(items))
 
 
-def _words(desk: GamesServices, interaction: AnyInteraction, off: StoredOff) -> discord.Embed:
-    lines = off_words(desk.games, off.here) or [say("All games answer here.")]
+def _words(services: GamesServices, interaction: AnyInteraction, off: StoredOff) -> discord.Embed:
+    lines = off_words(services.games, off.here) or [say("All games answer here.")]
     if off.own is not None:
         lines.append(say("That is set for this very channel or thread."))
     elif off.parent is not None:

@@ -47,7 +47,7 @@ class ScreenServices(Protocol):
     languages: Languages
 
 
-async def show_panel(desk: ScreenServices, interaction: AnyInteraction) -> None:
+async def show_panel(services: ScreenServices, interaction: AnyInteraction) -> None:
     """Answer with the panel; without its controls to whoever may change nothing.
 
     Raises:
@@ -58,14 +58,14 @@ async def show_panel(desk: ScreenServices, interaction: AnyInteraction) -> None:
     if not here.guild:
         raise PlayerError(say("There is no GM in a direct message; use this in a channel of a server."))
     view = discord.utils.MISSING
-    settings, off = await desk.gms.settings(here), await desk.gms.off(here)
-    if desk.gms.may_change(settings, here, they):
-        view = _controls(desk, settings, here)
-    embed = _summary(desk, settings, off, here)
+    settings, off = await services.gms.settings(here), await services.gms.off(here)
+    if services.gms.may_change(settings, here, they):
+        view = _controls(services, settings, here)
+    embed = _summary(services, settings, off, here)
     await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
 
 
-def taps(desk: ScreenServices) -> dict[str, OnTap]:
+def taps(services: ScreenServices) -> dict[str, OnTap]:
     """What takes the buttons and lists of the panel, and what opens on it."""
     acts: Mapping[str, Callable[[ScreenServices, AnyInteraction, Tap], Awaitable[None]]] = {
         "": _back,
@@ -87,13 +87,13 @@ def taps(desk: ScreenServices) -> dict[str, OnTap]:
         act = acts.get(tap.text.partition(":")[0])
         if act is None or tap.of:
             raise PressError(OTHER.say())
-        await desk.gms.authorise(place(interaction), who(interaction))
-        await act(desk, interaction, tap)
+        await services.gms.authorise(place(interaction), who(interaction))
+        await act(services, interaction, tap)
 
     return {PANEL: OnTap(on_panel)}
 
 
-def _summary(desk: ScreenServices, settings: StoredChannel, off: StoredOff, here: Place) -> discord.Embed:
+def _summary(services: ScreenServices, settings: StoredChannel, off: StoredOff, here: Place) -> discord.Embed:
     """What holds in this channel."""
     lines = [
         _who_is_gm(settings),
@@ -102,8 +102,8 @@ def _summary(desk: ScreenServices, settings: StoredChannel, off: StoredOff, here
         if settings.screen
         else say("No GM screen is set."),
         *([say("Under each open roll stands how often such rolls come to that.")] if settings.odds else []),
-        *off_words(desk.games, off.here),
-        *_read_words(desk.languages.read_here(here)),
+        *off_words(services.games, off.here),
+        *_read_words(services.languages.read_here(here)),
     ]
     return note_embed("\n".join(lines), say("The GMs of this channel"))
 
@@ -123,7 +123,7 @@ def _who_is_gm(settings: StoredChannel) -> str:
     return say("GMs here: {names}.", names=listed(map(_bold, settings.gms)))
 
 
-def _controls(desk: ScreenServices, settings: StoredChannel, here: Place) -> ui.View:
+def _controls(services: ScreenServices, settings: StoredChannel, here: Place) -> ui.View:
     """The panel's buttons and lists, in the order of what it says."""
     default = [
         Choice(
@@ -143,7 +143,7 @@ def _controls(desk: ScreenServices, settings: StoredChannel, here: Place) -> ui.
         discords_list(screen, say("Announce blind rolls in…"), _CHANNEL, 2, CHANNELS),
     ]
     items += [tapped(say("No screen"), f"{PANEL}:no_screen", 3)] if settings.screen else []
-    more = [tapped(label.say(), word, 3) for label, word in desk.for_gms]
+    more = [tapped(label.say(), word, 3) for label, word in services.for_gms]
     items += [tapped(say("Games…"), GAMES, 3), *more]
     names = own_names()
     if len(names) > 1:
@@ -151,60 +151,60 @@ def _controls(desk: ScreenServices, settings: StoredChannel, here: Place) -> ui.
         shown += [
             Choice(key, say("Language of the cards here: {name}", name=name)) for key, name in names.items()
         ]
-        chosen = desk.languages.chosen(here) or _SERVERS
+        chosen = services.languages.chosen(here) or _SERVERS
         items.append(own_list(f"{PANEL}:language", "", shown, 4, {chosen}))
     return Rows(items)
 
 
 async def _shown(
-    desk: ScreenServices, interaction: AnyInteraction, told: Callable[[], str] | None = None
+    services: ScreenServices, interaction: AnyInteraction, told: Callable[[], str] | None = None
 ) -> None:
     """Bring the panel up to date, and tell all what was changed, if there is something to tell."""
     here = place(interaction)
-    settings, off = await desk.gms.settings(here), await desk.gms.off(here)
+    settings, off = await services.gms.settings(here), await services.gms.off(here)
     await interaction.response.edit_message(
-        embed=_summary(desk, settings, off, here), view=_controls(desk, settings, here)
+        embed=_summary(services, settings, off, here), view=_controls(services, settings, here)
     )
     if told:
         await tell_all(interaction, told)
 
 
-async def _choose_language(desk: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
+async def _choose_language(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
     language = next(iter(tap.picked), "")
     if language not in (_SERVERS, *own_names()):
         raise PressError(OTHER.say())
     language = "" if language == _SERVERS else language
-    await desk.languages.choose(place(interaction), who(interaction), language)
-    await _shown(desk, interaction)
+    await services.languages.choose(place(interaction), who(interaction), language)
+    await _shown(services, interaction)
 
 
-async def _ask_how(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _ask_how(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     """How what all see here is read."""
     choices = [Choice(each.value, say("Cards here: {manner}", manner=how)) for each, how in MANNERS.items()]
-    chosen = {desk.languages.read_here(place(interaction)).value}
+    chosen = {services.languages.read_here(place(interaction)).value}
     how = own_list(f"{PANEL}:read", "", choices, 0, chosen)
     await interaction.response.edit_message(view=Rows([how, tapped(say("Back"), PANEL, 1)]))
 
 
-async def _read(desk: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
-    await desk.languages.read_here_as(place(interaction), who(interaction), picked_manner(tap))
-    await _shown(desk, interaction)
+async def _read(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
+    await services.languages.read_here_as(place(interaction), who(interaction), picked_manner(tap))
+    await _shown(services, interaction)
 
 
-async def _back(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
-    await _shown(desk, interaction)
+async def _back(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
+    await _shown(services, interaction)
 
 
-async def _ask_whom(_desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _ask_whom(_services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     whom = discords_list(f"{PANEL}:added", say("A member or a role"), _MEMBER_OR_ROLE, 0)
     await interaction.response.edit_message(view=Rows([whom, tapped(say("Back"), PANEL, 1)]))
 
 
-async def _add(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _add(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     here, they, named = place(interaction), who(interaction), picked_gm(interaction)
-    was_gm = await desk.gms.is_gm(they, here, here)
-    before = await desk.gms.add(here, they, named)
-    is_first, lost = not before.gms, was_gm and not await desk.gms.is_gm(they, here, here)
+    was_gm = await services.gms.is_gm(they, here, here)
+    before = await services.gms.add(here, they, named)
+    is_first, lost = not before.gms, was_gm and not await services.gms.is_gm(they, here, here)
 
     def told() -> str:
         lines = [say("{name} is now a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")]
@@ -215,7 +215,7 @@ async def _add(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> 
             lines.append(say("{name} is not: /gm panel adds you too, if you are.", name=own))
         return "\n".join(lines)
 
-    await _shown(desk, interaction, told)
+    await _shown(services, interaction, told)
 
 
 def _bold(gm: StoredGm) -> str:
@@ -223,11 +223,11 @@ def _bold(gm: StoredGm) -> str:
     return say("**@{name}** (role)", name=shown) if gm.is_role else say("**{name}**", name=shown)
 
 
-async def _ask_which(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _ask_which(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     """Those who were named, as they were called then: a role that was deleted is in no list of Discord's."""
-    settings = await desk.gms.settings(place(interaction))
+    settings = await services.gms.settings(place(interaction))
     if not settings.gms:
-        await _shown(desk, interaction)
+        await _shown(services, interaction)
         return
     choices = [
         Choice(str(gm.id), say("@{name} (role)", name=shortened(gm.name, _NAME)) if gm.is_role else gm.name)
@@ -238,60 +238,60 @@ async def _ask_which(desk: ScreenServices, interaction: AnyInteraction, _tap: Ta
     await interaction.response.edit_message(view=Rows([which, *below]))
 
 
-async def _remove(desk: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
+async def _remove(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
     here = place(interaction)
-    named = (await desk.gms.settings(here)).gms
+    named = (await services.gms.settings(here)).gms
     gm = next((gm for gm in named if (str(gm.id),) == tap.picked), None)
     if gm is None:
         raise PressError(say("They are named here no longer; /gm panel says who is."))
-    settings = await desk.gms.remove(here, who(interaction), gm)
+    settings = await services.gms.remove(here, who(interaction), gm)
 
     def told() -> str:
         gone = say("{name} is no longer a GM of {channel}.", name=_bold(gm), channel=f"<#{here.channel}>")
         return f"{gone}\n{_who_is_gm(settings)}"
 
-    await _shown(desk, interaction, told)
+    await _shown(services, interaction, told)
 
 
-async def _reset(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _reset(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     here = place(interaction)
-    settings = await desk.gms.remove(here, who(interaction), None)
+    settings = await services.gms.remove(here, who(interaction), None)
 
     def told() -> str:
         gone = say("All who were named as GMs of {channel} no longer are.", channel=f"<#{here.channel}>")
         return f"{gone}\n{_who_is_gm(settings)}"
 
-    await _shown(desk, interaction, told)
+    await _shown(services, interaction, told)
 
 
-async def _hide(desk: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
+async def _hide(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
     chosen = {audience.value: audience for audience in Audience}.get(next(iter(tap.picked), ""))
     if chosen is None:
         raise PressError(OTHER.say())
-    await desk.gms.hide(place(interaction), who(interaction), chosen)
-    await _shown(desk, interaction, partial(default_words, chosen))
+    await services.gms.hide(place(interaction), who(interaction), chosen)
+    await _shown(services, interaction, partial(default_words, chosen))
 
 
-async def _set_screen(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _set_screen(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     """Set where blind rolls are announced, once it is known that the bot may write there."""
     here = place(interaction)
     screen = await greet(interaction, here.channel)
-    await desk.gms.put_screen(here, who(interaction), screen)
-    await _shown(desk, interaction)
-    if not (await desk.gms.settings(here)).gms:
+    await services.gms.put_screen(here, who(interaction), screen)
+    await _shown(services, interaction)
+    if not (await services.gms.settings(here)).gms:
         words = say("Name the GMs with *Add…*: only then I know them in that channel too.")
         await interaction.followup.send(words, ephemeral=True)
 
 
-async def _show_odds(desk: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
+async def _show_odds(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:
     """Switch the small print on or off; the button says which, so that two at once do it once."""
     switch = tap.text.partition(":")[2]
     if switch not in ("on", "off"):
         raise PressError(OTHER.say())
-    await desk.gms.show_odds(place(interaction), who(interaction), on=switch == "on")
-    await _shown(desk, interaction)
+    await services.gms.show_odds(place(interaction), who(interaction), on=switch == "on")
+    await _shown(services, interaction)
 
 
-async def _no_screen(desk: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
-    await desk.gms.put_screen(place(interaction), who(interaction), 0)
-    await _shown(desk, interaction)
+async def _no_screen(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
+    await services.gms.put_screen(place(interaction), who(interaction), 0)
+    await _shown(services, interaction)

@@ -28,48 +28,48 @@ class HelpServices(Protocol):
     clickable: Mapping[str, int]
 
 
-def help_message(desk: HelpServices, key: str = "") -> dict[str, Any]:
+def help_message(services: HelpServices, key: str = "") -> dict[str, Any]:
     """The message of one topic, the first if none is named, with the list of all.
 
     Raises:
         PressError: There is none of that key.
 
     """
-    topics = desk.topics
+    topics = services.topics
     topic = next((each for each in topics if each.key == key or not key), None)
     if topic is None:
         raise PressError(OTHER.say())
     choices = [Choice(each.key, each.title.say()) for each in topics]
-    return {"embed": _embed(desk, topic), "view": Rows([own_list(_WORD, "", choices, 0, {topic.key})])}
+    return {"embed": _embed(services, topic), "view": Rows([own_list(_WORD, "", choices, 0, {topic.key})])}
 
 
-def taps(desk: HelpServices) -> dict[str, OnTap]:
+def taps(services: HelpServices) -> dict[str, OnTap]:
     """What takes the list of topics."""
 
     async def picked(interaction: AnyInteraction, tap: Tap) -> None:
         key = next(iter(tap.picked), "-")
-        await interaction.response.edit_message(**help_message(desk, key))
+        await interaction.response.edit_message(**help_message(services, key))
 
     return {_WORD: OnTap(picked, anywhere=True)}
 
 
-def _embed(desk: HelpServices, topic: Topic) -> discord.Embed:
+def _embed(services: HelpServices, topic: Topic) -> discord.Embed:
     parts = [
-        "\n".join(_line(desk, line) for line in topic.cheat),
+        "\n".join(_line(services, line) for line in topic.cheat),
         topic.text.say() if topic.text else "",
-        _more(desk, topic),
+        _more(services, topic),
     ]
     return note_embed("\n\n".join(filter(None, parts)), topic.title.say())
 
 
-def _line(desk: HelpServices, line: Line) -> str:
-    shown = clickable(line.typed, desk.clickable)
+def _line(services: HelpServices, line: Line) -> str:
+    shown = clickable(line.typed, services.clickable)
     return say("{command} {words}", command=shown, words=line.does) if line.does else shown
 
 
-def _more(desk: HelpServices, topic: Topic) -> str:
+def _more(services: HelpServices, topic: Topic) -> str:
     if not topic.page:
         return ""
-    if not desk.source_url:
+    if not services.source_url:
         return say("More: {page} of the source; ask this bot's host.", page=topic.page)
-    return say("More: {page} of [the source]({source}).", page=topic.page, source=desk.source_url)
+    return say("More: {page} of [the source]({source}).", page=topic.page, source=services.source_url)

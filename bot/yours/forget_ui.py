@@ -38,7 +38,7 @@ def forget_buttons(here: Place, they: Who) -> tuple[tuple[str, str], ...]:
     return (me, server) if here.guild and they.manages_server else (me,)
 
 
-def taps(forgetting: Forgetting, desk: OwnData) -> dict[str, OnTap]:
+def taps(forgetting: Forgetting, services: OwnData) -> dict[str, OnTap]:
     """What takes these buttons, and the forms behind them."""
     acts: Mapping[str, Act] = {_ME: _tell, _SERVER: _tell_of_server, _ME_NOW: _me, _SERVER_NOW: _server}
 
@@ -46,14 +46,14 @@ def taps(forgetting: Forgetting, desk: OwnData) -> dict[str, OnTap]:
         act = acts.get(tap.text)
         if act is None or tap.of or tap.is_draft:
             raise PressError(OTHER.say())
-        await act(forgetting, desk, interaction, tap)
+        await act(forgetting, services, interaction, tap)
 
     return {_WORD: OnTap(on_forget, forms=True, anywhere=True)}
 
 
-async def _tell(_forgetting: Forgetting, desk: OwnData, interaction: AnyInteraction, _tap: Tap) -> None:
+async def _tell(_forgetting: Forgetting, services: OwnData, interaction: AnyInteraction, _tap: Tap) -> None:
     """Name what is lost."""
-    counts = await desk.counts(who(interaction))
+    counts = await services.counts(who(interaction))
     card = Card(
         say("Forget me"),
         lines=(say("This is lost, in all servers and direct messages, for good:"), *counted(counts)),
@@ -70,7 +70,7 @@ async def _tell(_forgetting: Forgetting, desk: OwnData, interaction: AnyInteract
     await privately(interaction, card_embed(card), buttons((say("Type the word…"), f"{_WORD}:{_ME_NOW}")))
 
 
-async def _me(forgetting: Forgetting, _desk: OwnData, interaction: AnyInteraction, tap: Tap) -> None:
+async def _me(forgetting: Forgetting, _services: OwnData, interaction: AnyInteraction, tap: Tap) -> None:
     """Ask for the word; or forget, once it was typed."""
     word = _SURE.name("forget")
     fields = (Field(_TYPED, say("Type “{word}”", word=word), word),)
@@ -90,7 +90,7 @@ async def _me(forgetting: Forgetting, _desk: OwnData, interaction: AnyInteractio
 
 
 async def _tell_of_server(
-    forgetting: Forgetting, _desk: OwnData, interaction: AnyInteraction, _tap: Tap
+    forgetting: Forgetting, _services: OwnData, interaction: AnyInteraction, _tap: Tap
 ) -> None:
     forgetting.authorise(place(interaction), who(interaction))
     name = await _name_of(interaction)
@@ -111,7 +111,7 @@ async def _tell_of_server(
     await privately(interaction, card_embed(card), view)
 
 
-async def _server(forgetting: Forgetting, _desk: OwnData, interaction: AnyInteraction, tap: Tap) -> None:
+async def _server(forgetting: Forgetting, _services: OwnData, interaction: AnyInteraction, tap: Tap) -> None:
     """Ask for the server's name; or forget it, once that was typed."""
     here, they = place(interaction), who(interaction)
     forgetting.authorise(here, they)

@@ -26,19 +26,19 @@ _WORDS = ("of", "pic", "share", "hang")
 """What a button does: show it, with a picture, to all, to all with a picture. Never change one."""
 
 
-async def show_luck(desk: PastRolls, interaction: AnyInteraction, user: int, since: Since) -> None:
+async def show_luck(services: PastRolls, interaction: AnyInteraction, user: int, since: Since) -> None:
     """Show how high somebody's dice fell to whoever asks alone.
 
     Raises:
         PlayerError: Nothing was rolled then that all see, or not by them.
 
     """
-    luck = await desk.luck(since, place(interaction))
+    luck = await services.luck(since, place(interaction))
     check_rolled(luck, user)
     await privately(interaction, card_embed(luck_card(luck, user)), _buttons(luck, user, pictured=False))
 
 
-def taps(desk: PastRolls, odds: OddsService) -> dict[str, OnTap]:
+def taps(services: PastRolls, odds: OddsService) -> dict[str, OnTap]:
     """What takes its buttons."""
 
     async def on_luck(interaction: AnyInteraction, tap: Tap) -> None:
@@ -46,7 +46,7 @@ def taps(desk: PastRolls, odds: OddsService) -> dict[str, OnTap]:
         if what not in _WORDS:
             raise PressError(OTHER.say())
         of = reading.user(user)
-        found = await desk.luck(reading.since(since), place(interaction))
+        found = await services.luck(reading.since(since), place(interaction))
         check_rolled(found, of)
         # Where it cannot be drawn just now there are bars.
         told = percentiles(found) if what in ("pic", "hang") else ()

@@ -22,9 +22,9 @@ from bot.yours.mine_words import counted
 _WORD, _EXPORT, _READ = "mine", "export", "read"
 
 
-async def show_mine(desk: OwnData, languages: Languages, interaction: AnyInteraction) -> None:
+async def show_mine(services: OwnData, languages: Languages, interaction: AnyInteraction) -> None:
     """Show whoever asks how much is kept of them, and how they read."""
-    counts, they = await desk.counts(who(interaction)), who(interaction)
+    counts, they = await services.counts(who(interaction)), who(interaction)
     everywhere = say("In all servers and direct messages; /history shows the rolls.")
     card = Card(say("What is kept of you"), lines=counted(counts), remarks=(f"-# {everywhere}",))
     manners = [
@@ -36,7 +36,7 @@ async def show_mine(desk: OwnData, languages: Languages, interaction: AnyInterac
     await privately(interaction, card_embed(card), view)
 
 
-def taps(desk: OwnData, languages: Languages) -> dict[str, OnTap]:
+def taps(services: OwnData, languages: Languages) -> dict[str, OnTap]:
     """What takes its list and its buttons."""
 
     async def on_mine(interaction: AnyInteraction, tap: Tap) -> None:
@@ -45,11 +45,11 @@ def taps(desk: OwnData, languages: Languages) -> dict[str, OnTap]:
         if tap.text == _READ:
             await languages.read_as(interaction.user.id, picked_manner(tap))
             languages.address(interaction)  # The answer is read like that already.
-            await show_mine(desk, languages, interaction)
+            await show_mine(services, languages, interaction)
             return
         # Many rolls take longer than an answer may.
         await interaction.response.defer(ephemeral=True, thinking=True)
-        file = file_of(await desk.exported(who(interaction)), "yours.zip")
+        file = file_of(await services.exported(who(interaction)), "yours.zip")
         words = say(
             "yours.md is to read, rolls.jsonl for programs. /dnd character import takes D&D characters,"
             " /wizards character import those of WIZARDS, and /kept import the kept rolls, here or on another"

@@ -21,15 +21,15 @@ _WORD, _POST, _FILE = "recap", "post", "file"
 _DIGITS = 15  # Of a time in milliseconds.
 
 
-async def show_recap(desk: Recaps, interaction: AnyInteraction) -> None:
+async def show_recap(services: Recaps, interaction: AnyInteraction) -> None:
     """Show the last evening of this channel to a GM, who may post it.
 
     Raises:
         PlayerError: They are none, or nothing was rolled.
 
     """
-    await desk.require(place(interaction), who(interaction))
-    evening = await desk.evening(place(interaction))
+    await services.require(place(interaction), who(interaction))
+    evening = await services.evening(place(interaction))
     check_told(evening)
     # Which evening it was stands in the buttons: what is posted tomorrow is what was looked at today.
     when = f"{evening.first}:{evening.last}"
@@ -37,7 +37,7 @@ async def show_recap(desk: Recaps, interaction: AnyInteraction) -> None:
     await privately(interaction, card_embed(recap_card(evening, openly=False)), view)
 
 
-def taps(desk: Recaps) -> dict[str, OnTap]:
+def taps(services: Recaps) -> dict[str, OnTap]:
     """What takes its buttons."""
 
     async def on_recap(interaction: AnyInteraction, tap: Tap) -> None:
@@ -45,17 +45,17 @@ def taps(desk: Recaps) -> dict[str, OnTap]:
         numbers = [int(each) for each in when if each.isdecimal() and len(each) <= _DIGITS]
         if tap.of or what not in (_POST, _FILE) or len(when) != 2 or len(numbers) != 2:
             raise PressError(OTHER.say())
-        await desk.require(place(interaction), who(interaction))
+        await services.require(place(interaction), who(interaction))
         first, last = numbers
         if what == _POST:
             # All of it, also what the rolls were for.
             with speaking_to_all():
-                evening = await desk.evening(place(interaction), (first, last))
+                evening = await services.evening(place(interaction), (first, last))
                 embed = card_embed(recap_card(evening, openly=True))
             check_told(evening)
             await interaction.response.send_message(embed=embed)
             return
-        evening = await desk.evening(place(interaction), (first, last))
+        evening = await services.evening(place(interaction), (first, last))
         check_told(evening)
         file = discord.File(io.BytesIO(recap_file(evening).encode()), "recap.md")
         words = say("What all see of the evening, to read elsewhere.")

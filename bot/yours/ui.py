@@ -29,27 +29,27 @@ _MOST_PAGES = 4  # Digits of a page's number.
 _RESULT, _LABEL = 120, 100  # Characters.
 
 
-async def show_history(desk: PastRolls, interaction: AnyInteraction, asked: Asked, page: int = 0) -> None:
+async def show_history(services: PastRolls, interaction: AnyInteraction, asked: Asked, page: int = 0) -> None:
     """Show a page of a history to whoever asks, alone."""
-    found = await desk.history(asked, place(interaction), who(interaction), page)
-    lines = [_line(desk, roll, place(interaction).channel) for roll in found.rolls]
+    found = await services.history(asked, place(interaction), who(interaction), page)
+    lines = [_line(services, roll, place(interaction).channel) for roll in found.rolls]
     nothing = say("No roll was found here that you may see; leave an option out, or look in another channel.")
     title = say("Hidden rolls, newest first") if asked.hidden else say("Rolls, newest first")
     card = Card(title, lines=tuple(lines) or (nothing,))
     await privately(interaction, card_embed(card), Rows(_history_buttons(found)))
 
 
-def _line(desk: PastRolls, found: Found, here: int) -> str:
+def _line(services: PastRolls, found: Found, here: int) -> str:
     stored = found.stored
     words = later("{roll}, {when}: **{result}**")
-    label = desk.label(found)
+    label = services.label(found)
     if label:
         words = later("{roll}, {when}, {label}: **{result}**")
     line = words.say(
         roll=linked(place_of(stored), found.message, code(stored.number)),
         when=f"<t:{stored.versions[0].made // 1000}:R>",
         label=plain(shortened(label, _LABEL)),
-        result=shortened(desk.result(found), _RESULT),
+        result=shortened(services.result(found), _RESULT),
     )
     if stored.is_hidden:
         line = say("{line} ({audience})", line=line, audience=name(stored.audience))
@@ -84,7 +84,7 @@ def _turn(asked: Asked, page: int) -> str:
     return turn[: MAX_ID - len(PREFIX)]
 
 
-def taps(desk: PastRolls) -> dict[str, OnTap]:
+def taps(services: PastRolls) -> dict[str, OnTap]:
     """What takes the buttons of histories."""
 
     async def on_history(interaction: AnyInteraction, tap: Tap, *, hidden: bool = False) -> None:
@@ -92,7 +92,7 @@ def taps(desk: PastRolls) -> dict[str, OnTap]:
         if not page.isdecimal() or len(page) > _MOST_PAGES:
             raise PressError(OTHER.say())
         asked = Asked(reading.user(user), game, reading.since(since), word, hidden)
-        await show_history(desk, interaction, asked, int(page))
+        await show_history(services, interaction, asked, int(page))
 
     return {
         HISTORY: OnTap(on_history, anywhere=True),

@@ -7,9 +7,9 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.asks.desk import AskServices
 from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asked, Asking
+from bot.asks.services import AskServices
 from bot.asks.ui import Said, _people, ask, command, pressed, roll_changed, taps
 from bot.errors import PlayerError, PressError
 from bot.people.store import KnownPeople
@@ -33,7 +33,7 @@ class Channel:
         self.bench, self.room = bench, Room()
         self.client = self.room.client()
         self.people = KnownPeople(bench.database)
-        self.desk = AskServices(
+        self.services = AskServices(
             bench.book,
             AskReader(bench.tables, bench.gms, bench.games),
             bench.service,
@@ -48,12 +48,12 @@ class Channel:
     async def ask(self, *people, hides=False, secret=False, who=GWEN, **request):
         asking = Asking("leap", Leap(**request), "15")
         interaction = self.acting(**COMMAND, **who)
-        await ask(self.desk, interaction, asking, list(people), hides=hides, secret=secret)
+        await ask(self.services, interaction, asking, list(people), hides=hides, secret=secret)
 
     async def press(self, action, *picked, on=None, number=1, faces=(), **who):
         self.bench.dice.will_show(*faces)
         press = Press(number, action, picked, subject="ask", number=str(number))
-        await pressed(self.desk, self.acting(on=on or self.message, **who), press)
+        await pressed(self.services, self.acting(on=on or self.message, **who), press)
 
     @property
     def message(self):
@@ -260,15 +260,15 @@ async def test_a_roll_that_is_changed_elsewhere_changes_the_message(asking):
     await asking.press("ask_roll", faces=(17,))
     asking.message.parts["embed"] = None
     shown: Any = SimpleNamespace(on_panel=Panel("ask", 1))
-    await roll_changed(asking.desk, asking.acting(), shown)
-    await roll_changed(asking.desk, asking.acting(), SimpleNamespace(on_panel=None))  # type: ignore[arg-type]
+    await roll_changed(asking.services, asking.acting(), shown)
+    await roll_changed(asking.services, asking.acting(), SimpleNamespace(on_panel=None))  # type: ignore[arg-type]
 
     assert "Mira **17** ✓" in asking.message.says
 
 
 @pytest.mark.parametrize("text", ["", "all", " Everyone ", "@here", "everybody"])
 async def test_where_all_are_named_everyone_can_answer(asking, text):
-    assert await _people(asking.desk, asking.acting(), text) == []
+    assert await _people(asking.services, asking.acting(), text) == []
 
 
 async def test_members_and_others_are_named_and_known_from_now_on(asking):
@@ -278,7 +278,7 @@ async def test_members_and_others_are_named_and_known_from_now_on(asking):
     await asking.people.named(ROOM, [(BOB.user, "Bob")])
     interaction = asking.acting(guild=SimpleNamespace(fetch_member=fetch_member))
 
-    found = await _people(asking.desk, interaction, f"<@100>, Wolf & bob;{'x' * 50}, <@100>, ,")
+    found = await _people(asking.services, interaction, f"<@100>, Wolf & bob;{'x' * 50}, <@100>, ,")
 
     assert found == [
         Asked(-100, "Alice", 100),
@@ -301,10 +301,10 @@ async def test_the_command_asks_as_its_game_reads_it_and_for_whom_it_says(asking
     )
     asking.bench.tables["leap"] = Table(asks=own)
     said = Said("leap", "Mira", "15", hides=False, secret=False)
-    await command(asking.desk, asking.acting(**COMMAND, **GWEN), said, {"leap"})
+    await command(asking.services, asking.acting(**COMMAND, **GWEN), said, {"leap"})
 
     assert asking.message.says == "# Leap 15\nMissing: Mira"
-    words = await refused(command(asking.desk, asking.acting(**COMMAND), said, {"leap"}))
+    words = await refused(command(asking.services, asking.acting(**COMMAND), said, {"leap"}))
     assert words.startswith("Only a GM here can do that")
 
 
@@ -314,10 +314,10 @@ async def test_where_its_game_has_no_people_of_its_own_members_are_asked(asking)
 
     asking.bench.tables["leap"] = Table(asks=replace(ASKABLE, read=read))
     said = Said("leap", "Wolf, <@300>", "15", hides=False, secret=False)
-    await command(asking.desk, asking.acting(**COMMAND, **GWEN), said, {"leap"})
+    await command(asking.services, asking.acting(**COMMAND, **GWEN), said, {"leap"})
 
     assert asking.message.says == "# Leap 15\nMissing: Wolf, Gwen"
 
 
 def test_its_buttons_are_taken_by_its_word(asking):
-    assert list(taps(asking.desk)) == ["ask"]
+    assert list(taps(asking.services)) == ["ask"]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.table.attacking import AttackActions
+from bot.games.dnd.services import DndServices
 from bot.rolls.values import Place, Who
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (
@@ -322,23 +322,23 @@ async def test_a_reaction_is_one_attack(table):
 class Between:
     """The rolls of a fight, where something happens right after the first."""
 
-    def __init__(self, desk, happens):
-        self._desk, self._happens = desk, happens
+    def __init__(self, services, happens):
+        self._services, self._happens = services, happens
 
     async def attack(self, *given, **more):
-        roll = await self._desk.fight_rolls.attack(*given, **more)
+        roll = await self._services.fight_rolls.attack(*given, **more)
         await self._happens()
         return roll
 
 
 async def attacked_with(table, happens):
     """Mira attacks the ogre, and after each attack this happens."""
-    desk = table.bots[-1].desk(DndServices)
-    now = await desk.fights.seen(Place(table.guild.id, table.channel.id))
+    services = table.bots[-1].services(DndServices)
+    now = await services.fights.seen(Place(table.guild.id, table.channel.id))
     (ogre,) = [each.id for each in now.fight.combatants if each.name == "Ogre"]
     table.dice.will_show(2)
-    rolls: Any = Between(desk, happens)
-    await AttackActions(desk.fights, rolls).attack(now, Who(table.alice.id, "Alice"), ogre, None)
+    rolls: Any = Between(services, happens)
+    await AttackActions(services.fights, rolls).attack(now, Who(table.alice.id, "Alice"), ogre, None)
 
 
 async def test_once_somebody_else_acted_between_them_the_rest_is_not_thrown(table):

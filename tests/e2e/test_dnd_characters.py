@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.dnd.desk import DndServices
+from bot.games.dnd.services import DndServices
 from tests.e2e.dnd import MIRA, bo, deleted, edited, form_of, listed, mira, sheet
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, options, public, text_of
@@ -194,7 +194,7 @@ async def test_a_sheet_that_cannot_be_read_any_more_can_be_deleted(table):
     await mira(table)
     await (
         table.bots[-1]
-        .desk(DndServices)
+        .services(DndServices)
         .characters._roster._database.write(
             lambda connection: connection.execute("UPDATE roster SET body = '{}'") and None
         )

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.games.dnd.desk import DndServices
+from bot.games.dnd.services import DndServices
 from tests.e2e.dnd import edited, form_of, mira, sheet
 from tests.e2e.fights import GOBLINS, button, ended, join, menu, more, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
@@ -224,7 +224,7 @@ async def test_undone_without_a_gm_it_stays_spent_and_is_not_charged_again(table
     await pick(table, table.alice, "attack", "Goblin 1", faces=(15, 7))
     await press(table, table.alice, "Undo")
     assert "Wait two minutes" in text_of(await press(table, table.alice, "Undo without a GM"))
-    undo = table.bots[-1].desk(DndServices).fight_undo
+    undo = table.bots[-1].services(DndServices).fight_undo
     later = undo._clock() + 2 * 60 * 1000
     monkeypatch.setattr(undo, "_clock", lambda: later)
     assert "Only Alice or a GM" in text_of(await press(table, table.bob, "Undo without a GM"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.planechase.desk import PlanechaseServices
+from bot.games.planechase.services import PlanechaseServices
 from tests.e2e.planechase import (
     BLANK,
     CHAOS,
@@ -416,7 +416,7 @@ async def test_a_change_is_switched_to_what_it_is_not(table):
 
 async def test_a_game_that_ends_while_its_table_is_drawn_is_said_to_be_over(table, monkeypatch):
     await start(table, table.alice, table.bob)
-    planechase = table.bots[-1].desk(PlanechaseServices).planechase
+    planechase = table.bots[-1].services(PlanechaseServices).planechase
     views = [await planechase.view(table.channel.id)]
 
     async def ended_meanwhile(_channel):

@@ -1,6 +1,6 @@
 """The table of a game of Planechase: its one message, and what is taken back from it."""
 
-from bot.games.planechase.desk import PlanechaseServices
+from bot.games.planechase.services import PlanechaseServices
 from bot.rolls.values import Place, Who
 from tests.e2e.planechase import (
     BLANK,
@@ -252,11 +252,17 @@ async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_ca
 async def test_take_back_never_becomes_a_redo_however_many_steps_there_were(table):
     await start(table, deck="common", faces=[1] * 30)
     for _ in range(33):
-        await table.bots[0].desk(PlanechaseServices).planechase.planeswalk(place_of(table), who(table.alice))
-        at = (await table.bots[0].desk(PlanechaseServices).planechase.view(table.channel.id)).stored.revision
         await (
             table.bots[0]
-            .desk(PlanechaseServices)
+            .services(PlanechaseServices)
+            .planechase.planeswalk(place_of(table), who(table.alice))
+        )
+        at = (
+            await table.bots[0].services(PlanechaseServices).planechase.view(table.channel.id)
+        ).stored.revision
+        await (
+            table.bots[0]
+            .services(PlanechaseServices)
             .planar.take_back(place_of(table), who(table.gm, manages=True), at)
         )
     await command(table, table.alice, "start")

@@ -7,8 +7,8 @@ import discord
 import pytest
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules.panel import SUBJECT
+from bot.initiative.services import InitiativeServices
 from bot.initiative.store import Initiatives
 from bot.initiative.table import InitiativeTable
 from bot.initiative.ui.presses import command, pressed, taps
@@ -45,18 +45,18 @@ class Bench:
             source=self.dice,
             clock=lambda: 1000,
         )
-        self.desk = InitiativeServices(table, panels, KnownPeople(database))
+        self.services = InitiativeServices(table, panels, KnownPeople(database))
 
     def acting(self, **more):
         return self.room.interaction(self.client, guild=None, **more)
 
     async def command(self, text, *, hidden=False, **who):
-        await command(self.desk, self.acting(**COMMAND, **who), text, hidden=hidden)
+        await command(self.services, self.acting(**COMMAND, **who), text, hidden=hidden)
 
     async def press(self, action, *picked, on=None, at=None, entered=None, roll=0, **who):
         roll = roll or (await self.stored()).id
         press = Press(roll, action, picked, at, entered=entered, subject=SUBJECT, number=str(roll))
-        await pressed(self.desk, self.acting(on=on or self.message, **who), press)
+        await pressed(self.services, self.acting(on=on or self.message, **who), press)
 
     async def stored(self) -> Any:
         return await self.initiatives.current(HERE)
@@ -96,7 +96,7 @@ async def refused(call, kind=PlayerError):
 
 
 def test_its_buttons_lists_and_forms_are_taken_by_its_word(bench):
-    assert {word: on.forms for word, on in taps(bench.desk).items()} == {"initiative": True}
+    assert {word: on.forms for word, on in taps(bench.services).items()} == {"initiative": True}
 
 
 async def test_the_command_enters_and_shows_the_order(bench):

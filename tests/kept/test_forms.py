@@ -25,8 +25,8 @@ NOWHERE: Any = None
 
 
 @pytest.fixture
-def desk(database):
-    """What the forms need of the desk: the book, and what a button is called."""
+def services(database):
+    """What the forms need of the services: the book, and what a button is called."""
     here: Any = SimpleNamespace(book=book_on(database), panels=SimpleNamespace(name=lambda entry: entry.name))
     return here
 
@@ -63,46 +63,46 @@ def test_for_nobody_that_is_on_no_list_something_is_kept():
         (100, 1, "`1d6` · yours, here"),
     ],
 )
-def test_the_list_says_whose_a_kept_roll_is(desk, owner, scope, whose):
-    assert _about(desk, KeptRoll(1, scope, owner, "Luck", D6, 100, "Al_ice")) == whose
+def test_the_list_says_whose_a_kept_roll_is(services, owner, scope, whose):
+    assert _about(services, KeptRoll(1, scope, owner, "Luck", D6, 100, "Al_ice")) == whose
 
 
 @pytest.mark.parametrize(("what", "keys"), [(D6, ["name", "dice"]), (TEMPLATE, ["name", "dice"])])
-def test_of_dice_the_dice_can_be_edited_too(desk, what, keys):
-    fields = _edit_fields(desk, KeptRoll(1, 1, 100, "Luck", what, 100, "Alice"))
+def test_of_dice_the_dice_can_be_edited_too(services, what, keys):
+    fields = _edit_fields(services, KeptRoll(1, 1, 100, "Luck", what, 100, "Alice"))
 
     assert [each.key for each in fields] == keys
-    assert [each.filled for each in fields] == ["Luck", desk.book.words(what)]
+    assert [each.filled for each in fields] == ["Luck", services.book.words(what)]
 
 
-def test_of_another_game_only_the_name_can_be_edited(desk):
-    (name,) = _edit_fields(desk, KeptRoll(1, 1, 100, "Delina", What("magic", "{}"), 100, "Alice"))
+def test_of_another_game_only_the_name_can_be_edited(services):
+    (name,) = _edit_fields(services, KeptRoll(1, 1, 100, "Delina", What("magic", "{}"), 100, "Alice"))
 
     assert (name.key, name.filled) == ("name", "Delina")
 
 
 @pytest.mark.parametrize("number", ["", "x", "1.5", "-1"])
-async def test_what_is_no_number_finds_no_kept_roll(desk, number):
+async def test_what_is_no_number_finds_no_kept_roll(services, number):
     with pytest.raises(PressError):
-        await finder(desk)(NOWHERE, number)
+        await finder(services)(NOWHERE, number)
 
 
 @pytest.mark.parametrize("number", ["", "12", "12.", ".3", "x.3", "12.x"])
-async def test_what_is_not_an_entry_of_a_panel_finds_none(desk, number):
+async def test_what_is_not_an_entry_of_a_panel_finds_none(services, number):
     with pytest.raises(PressError):
-        await find(desk)(NOWHERE, number)
+        await find(services)(NOWHERE, number)
 
 
-def test_an_entry_is_found_by_its_number_and_not_by_its_place(desk):
+def test_an_entry_is_found_by_its_number_and_not_by_its_place(services):
     shown = panel(Entry(3, "Luck", D6), Entry(1, "Gone", None, 9))
 
-    found = _entry(desk, shown, 3)
+    found = _entry(services, shown, 3)
 
     assert (found.of, found.name, found.what, found.is_named) == ("p12.3", "Luck", D6, True)
     with pytest.raises(PressError, match="Gone is kept no longer; Edit… takes it off this panel"):
-        _entry(desk, shown, 1)
+        _entry(services, shown, 1)
     with pytest.raises(PressError, match="on this panel no longer"):
-        _entry(desk, shown, 2)
+        _entry(services, shown, 2)
 
 
 def test_a_line_of_a_quiet_panel_says_who_rolled_what_for():
@@ -130,14 +130,14 @@ def test_what_the_form_of_a_panel_was_filled_in_with(entered, kept, quiet):
     assert (written["kept"], written["quiet"]) == (kept, quiet)
 
 
-def test_with_something_different_what_asks_for_no_numbers_can_be_rolled(desk):
+def test_with_something_different_what_asks_for_no_numbers_can_be_rolled(services):
     entries = Entry(1, "Skill", TEMPLATE), Entry(2, "Gone", None, 9), Entry(3, "Luck", D6)
 
-    entry, *_ = panel_with._fields(desk, panel(*entries))
+    entry, *_ = panel_with._fields(services, panel(*entries))
 
     assert ([each.key for each in entry.choices], entry.filled) == (["3"], "3")
     with pytest.raises(PlayerError, match="All of these ask for their numbers themselves"):
-        panel_with._fields(desk, panel(*entries[:2]))
+        panel_with._fields(services, panel(*entries[:2]))
 
 
 @pytest.mark.parametrize(
@@ -149,14 +149,14 @@ def test_with_something_different_what_asks_for_no_numbers_can_be_rolled(desk):
         ({"entry": "1" * 9}, "on this panel no longer"),
     ],
 )
-async def test_what_was_not_on_the_form_is_not_rolled(desk, entered, words):
+async def test_what_was_not_on_the_form_is_not_rolled(services, entered, words):
     with pytest.raises(PressError, match=words):
-        await panel_with.rolled(desk, NOWHERE, panel(Entry(3, "Luck", D6)), entered)
+        await panel_with.rolled(services, NOWHERE, panel(Entry(3, "Luck", D6)), entered)
 
 
-async def test_without_a_choice_it_is_asked_which_roll_is_meant(desk):
+async def test_without_a_choice_it_is_asked_which_roll_is_meant(services):
     with pytest.raises(PlayerError, match="Pick in the form which of its rolls you mean"):
-        await panel_with.rolled(desk, NOWHERE, panel(Entry(3, "Luck", D6)), {})
+        await panel_with.rolled(services, NOWHERE, panel(Entry(3, "Luck", D6)), {})
 
 
 @pytest.mark.parametrize(("goal", "behind"), [("15", "dc 15"), ("<=50", "<=50"), ("", "")])

@@ -162,17 +162,17 @@ class Desk:
         self.went.append((press.action, press.roll))
 
 
-async def do(desk, interaction, press):
-    await desk.take(interaction, press)
+async def do(services, interaction, press):
+    await services.take(interaction, press)
 
 
 async def test_a_press_goes_with_its_desk_to_what_takes_it():
-    desk, room = Desk(), Room()
-    on = on_press(do, desk, forms=True)
+    services, room = Desk(), Room()
+    on = on_press(do, services, forms=True)
 
     await on.do(room.interaction(), tap("fight7:attack"))
 
-    assert (desk.went, on.forms, on.anywhere) == ([("attack", 7)], True, False)
+    assert (services.went, on.forms, on.anywhere) == ([("attack", 7)], True, False)
 
 
 async def test_what_is_taken_anywhere_must_say_so():
@@ -181,14 +181,14 @@ async def test_what_is_taken_anywhere_must_say_so():
 
 
 async def test_each_action_goes_to_its_own_and_others_nowhere():
-    desk, room = Desk(), Room()
-    on = on_action({"open": do}, desk, anywhere=True)
+    services, room = Desk(), Room()
+    on = on_action({"open": do}, services, anywhere=True)
 
     await on.do(room.interaction(), tap("pc3:open"))
     with pytest.raises(PressError, match="another version"):
         await on.do(room.interaction(), tap("pc3:close"))
 
-    assert (desk.went, on.forms, on.anywhere) == ([("open", 3)], False, True)
+    assert (services.went, on.forms, on.anywhere) == ([("open", 3)], False, True)
 
 
 def test_what_was_picked_is_the_number_or_else_what_was_pressed():

@@ -9,7 +9,7 @@ from tests.rolls.test_presses_rights import playing
 from tests.rolls.test_service import BOB, HERE, STRIKE
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.ui.test_press_roll import client as client  # noqa: PLC0414 - a fixture
-from tests.ui.test_press_roll import desk, does, public
+from tests.ui.test_press_roll import does, public, services
 from tests.ui.test_press_roll import room as room  # noqa: PLC0414 - a fixture
 
 
@@ -57,7 +57,7 @@ async def test_a_form_that_is_not_theirs_is_not_given_back(bench, room, client):
 
 
 async def test_a_form_that_cannot_be_opened_any_more_is_given_back_without_its_text(bench, room, client):
-    shown, bot = await bench.strike(1), desk(bench)
+    shown, bot = await bench.strike(1), services(bench)
     bot.presses = playing(bench, replace(STRIKE, card=lambda _: Card("1")))
     data = {
         "custom_id": f"rw:1:{shown.number}:amend:1:0",
@@ -75,6 +75,6 @@ async def test_what_was_given_back_opens_its_form_with_it(bench, room, client):
     told = room.put(HERE.channel, {"content": "No.\n```\n[Plus]\n99\n```"}, private=True)
     interaction = room.interaction(client, on=told, data={"custom_id": f"rw:1:draft:{shown.number}:amend"})
 
-    await pressed(desk(bench), interaction)
+    await pressed(services(bench), interaction)
 
     assert room.form["components"][0]["component"]["value"] == "99"

@@ -37,7 +37,7 @@ def client(room):
     )
 
 
-def desk(bench, others=None) -> Any:
+def services(bench, others=None) -> Any:
     bot: Any = SimpleNamespace(
         service=bench.service,
         presses=bench.presses,
@@ -60,7 +60,7 @@ async def does(bench, room, client, shown, action, *, on=None, entered=None, oth
     if entered is not None:
         data["components"] = [{"custom_id": key, "value": text} for key, text in entered.items()]
     interaction = room.interaction(client, on=on or public(room, shown), data=data, **more)
-    await pressed(desk(bench, others), interaction)
+    await pressed(services(bench, others), interaction)
     return interaction
 
 
@@ -159,7 +159,7 @@ async def test_only_what_is_peeked_at_privately_can_be_verified(bench, room, cli
 
 
 async def test_only_what_is_peeked_at_can_be_tidied(bench, room, client):
-    shown, bot = await bench.strike(4), desk(bench)
+    shown, bot = await bench.strike(4), services(bench)
     await bench.rolls.post(shown.roll, Post(900, HERE.channel))
     bot.tidying, on = calm_tidying(bench), public(room, shown)
 
@@ -171,7 +171,7 @@ async def test_only_what_is_peeked_at_can_be_tidied(bench, room, client):
 async def test_an_open_roll_that_is_peeked_at_is_tidied_and_not_verified(bench, room, client):
     shown = await bench.strike(4)
     await bench.rolls.post(shown.roll, Post(900, HERE.channel))
-    bot = desk(bench)
+    bot = services(bench)
     bot.tidying = calm_tidying(bench)
 
     await press_roll(
@@ -190,7 +190,7 @@ async def test_where_the_bot_is_no_member_nothing_that_is_peeked_at_is_tidied_or
     await bench.rolls.post(shown.roll, Post(900, DIRECT.channel))
 
     await press_roll(
-        desk(bench),
+        services(bench),
         room.interaction(client, channel_id=DIRECT.channel, **VISITING),
         Press(shown.roll, PEEK, private=True, number=shown.number),
     )
@@ -234,11 +234,11 @@ async def test_a_page_has_up_to_four_digits(bench, room, client, page, taken):
     interaction = room.interaction(client, on=on, data={"custom_id": f"rw:1:secrets:{page}"})
 
     if taken:
-        await pressed(desk(bench), interaction)
+        await pressed(services(bench), interaction)
         assert "There are no more hidden rolls here." in on.says
     else:
         with pytest.raises(PressError, match="another version"):
-            await pressed(desk(bench), interaction)
+            await pressed(services(bench), interaction)
 
 
 async def test_a_press_brings_the_panel_of_its_roll_up_to_date(database, room, client):
@@ -261,7 +261,7 @@ async def test_another_page_of_hidden_rolls_takes_the_place_of_the_one_before(be
         await bench.strike(1, plus, audience=GM)
     on = room.put(HERE.channel, {"content": None}, private=True)
 
-    await pressed(desk(bench), room.interaction(client, on=on, data={"custom_id": "rw:1:secrets:1"}))
+    await pressed(services(bench), room.interaction(client, on=on, data={"custom_id": "rw:1:secrets:1"}))
 
     assert ["**2**" in on.says, "**1**" in on.says, "**6**" in on.says] == [True, True, False]
     assert on.ids[-1] == "rw:1:secrets:0"
@@ -272,4 +272,4 @@ async def test_where_the_bot_is_no_member_only_what_works_there_is_taken(bench, 
     interaction = room.interaction(client, on=on, data={"custom_id": "rw:1:secrets:0"}, **VISITING)
 
     with pytest.raises(PressError, match="I am no member here, so I only roll what /roll takes"):
-        await pressed(desk(bench), interaction)
+        await pressed(services(bench), interaction)

@@ -28,7 +28,7 @@ def went():
 
 
 @pytest.fixture
-def desk(database, went):
+def services(database, went):
     async def take(_interaction, tap):
         went.append((tap.word, tap.text))
 
@@ -68,43 +68,43 @@ def test_two_games_with_buttons_of_the_same_word_are_refused():
         all_taps({"turn": on, "ask": on}, {"turn": on})
 
 
-async def test_a_press_goes_to_what_takes_its_word(desk, went):
-    await pressed(desk, press("turn:3"))
-    await pressed(desk, press("pc_new", filled={"name": "Mira"}))
-    await pressed(desk, press("draft:pc_new"))
+async def test_a_press_goes_to_what_takes_its_word(services, went):
+    await pressed(services, press("turn:3"))
+    await pressed(services, press("pc_new", filled={"name": "Mira"}))
+    await pressed(services, press("draft:pc_new"))
     assert went == [("turn", "3"), ("pc_new", ""), ("pc_new", "")]
 
 
 @pytest.mark.parametrize("text", ["unknown:1", "Turn:3", "draft:turn:3", ""])
-async def test_an_unknown_word_is_of_another_version(desk, went, text):
+async def test_an_unknown_word_is_of_another_version(services, went, text):
     with pytest.raises(PressError) as refused:
-        await pressed(desk, press(text))
+        await pressed(services, press(text))
     assert (str(refused.value), went) == (OTHER.say(), [])
 
 
-async def test_a_form_for_a_word_that_takes_none_is_of_another_version(desk, went):
+async def test_a_form_for_a_word_that_takes_none_is_of_another_version(services, went):
     with pytest.raises(PressError) as refused:
-        await pressed(desk, press("turn:3", filled={"name": "Mira"}))
+        await pressed(services, press("turn:3", filled={"name": "Mira"}))
     assert (str(refused.value), went) == (OTHER.say(), [])
 
 
 @pytest.mark.parametrize("text", ["secrets", "secrets:x", "secrets:-1", "secrets:12345"])
-async def test_a_page_of_hidden_rolls_that_is_no_number_is_of_another_version(desk, text):
+async def test_a_page_of_hidden_rolls_that_is_no_number_is_of_another_version(services, text):
     with pytest.raises(PressError) as refused:
-        await pressed(desk, press(text))
+        await pressed(services, press(text))
     assert str(refused.value) == OTHER.say()
 
 
-async def test_who_has_no_hidden_roll_is_told_so(desk):
+async def test_who_has_no_hidden_roll_is_told_so(services):
     with pytest.raises(PlayerError, match="no roll of your own is hidden"):
-        await pressed(desk, press("secrets:0"))
+        await pressed(services, press("secrets:0"))
 
 
-async def test_a_form_with_more_than_any_takes_is_refused_before_its_word_is_read(desk, went):
+async def test_a_form_with_more_than_any_takes_is_refused_before_its_word_is_read(services, went):
     check_filled({str(each): "x" * MAX_ENTERED for each in range(5)})
     for filled in ({"name": "x" * (MAX_ENTERED + 1)}, dict.fromkeys("abcdef", "x")):
         with pytest.raises(PressError, match="more than a form takes"):
-            await pressed(desk, press("pc_new", filled=filled))
+            await pressed(services, press("pc_new", filled=filled))
     assert went == []
 
 

@@ -42,8 +42,8 @@ def card(room):
 async def pressed(room, client, action, *messages, lines=()):
     """The private message on which this was pressed, once that is done."""
     private = on(room, private=True)
-    desk: Any = Desk([getattr(each, "id", each) for each in messages], *lines)
-    await tidy(desk, room.interaction(client, on=private), Press(5, action, private=True, number="K7"))
+    services: Any = Desk([getattr(each, "id", each) for each in messages], *lines)
+    await tidy(services, room.interaction(client, on=private), Press(5, action, private=True, number="K7"))
     return private
 
 

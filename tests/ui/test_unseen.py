@@ -44,14 +44,14 @@ class Book:
         return [each.noted.roll for each in self.rolls]
 
 
-def desk(book, service=None) -> Any:
+def services(book, service=None) -> Any:
     return SimpleNamespace(unseen=book, service=service or Service())
 
 
 async def test_a_roll_is_put_where_it_belongs_and_its_maker_told(room, client):
     book = Book(late())
 
-    await tell(desk(book), room.interaction(client))
+    await tell(services(book), room.interaction(client))
 
     assert texts(room.here()) == ["# 4"]
     assert texts(room.told()) == [
@@ -63,7 +63,7 @@ async def test_a_roll_is_put_where_it_belongs_and_its_maker_told(room, client):
 async def test_all_that_there_are_are_told(room, client):
     book = Book(*map(late, range(1, 8)))
 
-    await tell(desk(book), room.interaction(client))
+    await tell(services(book), room.interaction(client))
 
     assert (len(room.here()), len(room.told()), book.numbers) == (7, 7, [])
 
@@ -71,13 +71,13 @@ async def test_all_that_there_are_are_told(room, client):
 async def test_where_the_bot_is_no_member_only_so_many_are_told_and_the_rest_stays(room, client):
     book = Book(*(late(each, shown=ROLL) for each in range(1, 8)))
 
-    await tell(desk(book), room.interaction(client, **VISITING))
+    await tell(services(book), room.interaction(client, **VISITING))
 
     assert (len(room.told()), book.numbers) == (4, [5, 6, 7])
 
 
 async def test_what_only_its_maker_sees_is_opened_by_a_button(room, client):
-    await tell(desk(Book(late(is_private=True))), room.interaction(client))
+    await tell(services(Book(late(is_private=True))), room.interaction(client))
 
     (told,) = room.told()
     assert told.says.endswith("did not reach you. Show opens it.")
@@ -88,7 +88,7 @@ async def test_what_could_not_be_put_up_is_given_to_its_maker(room, client):
     room.fails["send"] = [refusal(403)]
     interaction = room.interaction(client, type=discord.InteractionType.application_command)
 
-    await tell(desk(Book(late())), interaction)
+    await tell(services(Book(late())), interaction)
 
     words, here = texts(room.told())
     assert words.startswith("I could not write in this channel")
@@ -103,7 +103,8 @@ async def test_what_a_panel_shows_itself_is_not_put_below_it(room, client):
 
     for holds, here in ((True, []), (False, ["# 4"])):
         await tell(
-            desk(Book(late()), Service(panel=OnPanel(changed, holds_rolls=holds))), room.interaction(client)
+            services(Book(late()), Service(panel=OnPanel(changed, holds_rolls=holds))),
+            room.interaction(client),
         )
         assert texts(room.here()) == here
 
@@ -116,7 +117,7 @@ async def test_a_roll_whose_notice_fails_stays_to_be_shown(room, client, error):
     book = Book(late(5), late(6))
     room.fails["follow"] = [error]
 
-    await tell(desk(book), room.interaction(client))
+    await tell(services(book), room.interaction(client))
 
     assert (room.told(), book.numbers) == ([], [6, 5])
 
@@ -127,7 +128,7 @@ async def test_a_roll_whose_notice_is_broken_off_stays_to_be_shown(room, client,
     room.fails["follow"] = [error]
 
     with pytest.raises(type(error)):
-        await tell(desk(book), room.interaction(client))
+        await tell(services(book), room.interaction(client))
 
     assert book.numbers == [6, 5]
 
@@ -138,7 +139,7 @@ async def test_where_embeds_are_off_the_card_is_part_of_what_is_said(room, clien
 
     async def telling():
         address("en", "en", own=Manner.TEXT, shared=Manner.TEXT)
-        await tell(desk(Book(late(shown=replace(STANDS, card=Card("17"))))), interaction)
+        await tell(services(Book(late(shown=replace(STANDS, card=Card("17"))))), interaction)
 
     await asyncio.create_task(telling())
 

@@ -37,8 +37,8 @@ def found(number="K7QP2M", *, channel=HERE, message=0, audience=Audience.EVERYON
 
 
 def line(roll, label="", result="17"):
-    desk: Any = SimpleNamespace(label=lambda _: label, result=lambda _: result)
-    return _line(desk, roll, HERE)
+    services: Any = SimpleNamespace(label=lambda _: label, result=lambda _: result)
+    return _line(services, roll, HERE)
 
 
 def test_a_line_says_what_was_rolled_when_and_what_for():

@@ -63,7 +63,7 @@ def at_table(core: Core) -> Table:
         return asking(text, goal, "" if reads_alike(text) else await reading.dialect(here))
 
     return Table(
-        desk=reading,
+        services=reading,
         asks=Askable(asked, of_kept, title, hidden_title, own_request, answered),
         taps={
             **dialects.taps(reading),

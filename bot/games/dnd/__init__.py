@@ -12,7 +12,6 @@ from bot.games.dnd.counters import ui as counter_card
 from bot.games.dnd.counters.store import Spent
 from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.library import Library
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.store import fights as fight_store
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.attacking import AttackActions
@@ -42,6 +41,7 @@ from bot.games.dnd.riders.table import RiderService
 from bot.games.dnd.rolls import store as come_again
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.rolls.ui import rolls
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet import store as sheet_store
 from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.store import Characters, RidersOn
@@ -79,38 +79,40 @@ PEOPLE = (
 def at_table(core: Core) -> Table:
     """What D&D adds to a channel: characters, Heroic Inspiration, the scene, fights, what a GM asks for."""
     fights = Fights(core.database)
-    desk = _desk(core, fights)
+    services = _services(core, fights)
     return Table(
-        desk=desk,
-        prepare=desk.dnd.prepare,
-        changes=OnChange(desk.dnd.look, desk.dnd.refresh, desk.dnd.recall, desk.dnd.finish),
-        characters=Played(partial(played, desk), character_file, desk.dnd.own_rolls),
-        asks=asks.askable(desk),
-        turns=OnTurn(counted=desk.fights.counted),
+        services=services,
+        prepare=services.dnd.prepare,
+        changes=OnChange(services.dnd.look, services.dnd.refresh, services.dnd.recall, services.dnd.finish),
+        characters=Played(partial(played, services), character_file, services.dnd.own_rolls),
+        asks=asks.askable(services),
+        turns=OnTurn(counted=services.fights.counted),
         deeds=deeds(fights, FacesAgain(core.database), core.clock, core.source),
         taps={
-            **saving.taps(desk),
-            **sheets.taps(desk),
-            **updating.taps(desk),
-            **leveling.taps(desk),
-            **rolls.taps(desk),
-            **inspiration.taps(desk),
-            **message.taps(desk),
-            **points.taps(desk),
-            **conditions.taps(desk),
-            **counter_card.taps(desk),
-            **rider_card.taps(desk),
-            **rests.taps(desk),
+            **saving.taps(services),
+            **sheets.taps(services),
+            **updating.taps(services),
+            **leveling.taps(services),
+            **rolls.taps(services),
+            **inspiration.taps(services),
+            **message.taps(services),
+            **points.taps(services),
+            **conditions.taps(services),
+            **counter_card.taps(services),
+            **rider_card.taps(services),
+            **rests.taps(services),
         },
         panels={
             message.SUBJECT: OnPanel(
-                partial(message.roll_changed, desk), partial(message.roll_made, desk), holds_rolls=True
+                partial(message.roll_changed, services),
+                partial(message.roll_made, services),
+                holds_rolls=True,
             ),
         },
     )
 
 
-def _desk(core: Core, fights: Fights) -> DndServices:
+def _services(core: Core, fights: Fights) -> DndServices:
     """The services of D&D: each is handed what it needs, and reaches for nothing else."""
     data, gms, clock = core.database, core.gms, core.clock
     kept = KeptStates(data)

@@ -1,7 +1,7 @@
 """Magic's rule 706, "Rolling a Die"."""
 
-from bot.games.magic.desk import MagicServices
 from bot.games.magic.rules.game import GAME
+from bot.games.magic.services import MagicServices
 from bot.games.magic.store import effects, stored_results
 from bot.games.magic.store.effects import Effects
 from bot.games.magic.store.stored_results import StoredResults
@@ -28,12 +28,12 @@ def at_table(core: Core) -> Table:
     logs = TurnLogs(core.database, core.games)
     magic = MagicTable(Effects(core.database), logs, stored, core.gms, tables=core.tables)
     permanents = Permanents(stored, core.gms, core.service)
-    desk = MagicServices(core.service, core.people, magic, permanents)
+    services = MagicServices(core.service, core.people, magic, permanents)
     return Table(
-        desk=desk,
+        services=services,
         prepare=magic.prepare,
         changes=OnChange(finish=magic.finish, recall=magic.recall),
         deeds=DEEDS,
-        taps={**cards.taps(desk), **in_play.taps(desk), **stored_ui.taps(desk)},
+        taps={**cards.taps(services), **in_play.taps(services), **stored_ui.taps(services)},
         turns=OnTurn(counted=magic.counted),
     )

@@ -6,8 +6,8 @@ of the turn (706.7). So it has no game of its own, and offers to Magic's table w
 
 from functools import partial
 
-from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules.panel import SUBJECT
+from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.store import PEOPLE, Planechases
 from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.open_games import PlaneGames
@@ -31,14 +31,16 @@ def at_table(core: Core) -> Table:
     games = PlaneGames(planechases, logs, core.gms, core.panels, clock=core.clock)
     planechase = PlanechaseTable(planechases, games, core.gms, source=core.source)
     planar = PlanarRolls(planechases, games, core.rolls, core.gms, known=core.games)
-    desk = PlanechaseServices(core.service, core.presses, core.panels, core.people, planechase, planar)
+    services = PlanechaseServices(core.service, core.presses, core.panels, core.people, planechase, planar)
     return Table(
-        desk=desk,
+        services=services,
         deeds={Taking: Kind(lambda asked: asked.deed)},
-        taps={**presses.taps(desk), **decks.taps(desk)},
-        panels={SUBJECT: OnPanel(partial(table.roll_changed, desk), partial(table.show_roll, desk))},
+        taps={**presses.taps(services), **decks.taps(services)},
+        panels={SUBJECT: OnPanel(partial(table.roll_changed, services), partial(table.show_roll, services))},
         turns=OnTurn(
-            OwnTurns(planechase.is_on, planechase.next_turn, planechase.extra_turn, partial(table.show, desk))
+            OwnTurns(
+                planechase.is_on, planechase.next_turn, planechase.extra_turn, partial(table.show, services)
+            )
         ),
         offers={"planar": planar},
     )

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.game import GAME
+from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.store import PEOPLE, Rerolls
 from bot.games.wizards.table.characters import WizardCharacters, exported
 from bot.games.wizards.table.rolls import DEEDS, WizardsTable
@@ -23,13 +23,13 @@ def at_table(core: Core) -> Table:
     """What WIZARDS adds to a channel: characters with modifiers and re-rolls, and how it is played there."""
     book = WizardCharacters(Roster(core.database, GAME.key), Rerolls(core.database), core.gms)
     wizards = WizardsTable(book, core.people, Settings(core.database, GAME.key), core.turns, core.gms)
-    desk = WizardsServices(core.service, core.people, wizards, book)
+    services = WizardsServices(core.service, core.people, wizards, book)
     return Table(
-        desk=desk,
+        services=services,
         prepare=wizards.prepare,
         changes=OnChange(refresh=wizards.refresh),
         deeds=DEEDS,
-        characters=Played(partial(played, desk), exported),
-        taps=taps(desk),
+        characters=Played(partial(played, services), exported),
+        taps=taps(services),
         turns=OnTurn(counted=wizards.counted, check=wizards.check_turn),
     )

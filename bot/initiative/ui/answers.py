@@ -1,8 +1,8 @@
 """Answering presses on an initiative: with its message, or privately."""
 
 from bot.errors import PressError
-from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules.state import By
+from bot.initiative.services import InitiativeServices
 from bot.initiative.store import gone_words
 from bot.initiative.table import View
 from bot.initiative.ui.drawing import InitiativePanel, shown_as
@@ -15,36 +15,36 @@ from bot.ui.show import privately
 from bot.ui.views import pick_view
 
 
-async def show(desk: InitiativeServices, interaction: AnyInteraction) -> None:
+async def show(services: InitiativeServices, interaction: AnyInteraction) -> None:
     """Answer with the order, on a new message in place of the old one, which pings whose turn it is.
 
     Raises:
         PressError: It was cleared.
 
     """
-    on_panel = InitiativePanel(desk, place(interaction).channel)
+    on_panel = InitiativePanel(services, place(interaction).channel)
     if not await panels.post(on_panel, interaction, on_panel.draw):
         raise PressError(gone_words())
 
 
-async def now_seen(desk: InitiativeServices, interaction: AnyInteraction) -> View:
+async def now_seen(services: InitiativeServices, interaction: AnyInteraction) -> View:
     """The initiative as it is now. Raises PressError if it was cleared."""
-    view = await desk.initiative.view(place(interaction).channel)
+    view = await services.initiative.view(place(interaction).channel)
     if view is None:
         raise PressError(gone_words())
     return view
 
 
-async def answer(desk: InitiativeServices, interaction: AnyInteraction) -> None:
+async def answer(services: InitiativeServices, interaction: AnyInteraction) -> None:
     """Answer a press on the message with that brought up to date."""
-    on_panel = InitiativePanel(desk, place(interaction).channel)
+    on_panel = InitiativePanel(services, place(interaction).channel)
     if not await panels.answer(on_panel, interaction, on_panel.draw):
         raise PressError(gone_words())
 
 
-async def refresh(desk: InitiativeServices, interaction: AnyInteraction) -> None:
+async def refresh(services: InitiativeServices, interaction: AnyInteraction) -> None:
     """Bring the message up to date once the press was answered privately."""
-    on_panel = InitiativePanel(desk, place(interaction).channel)
+    on_panel = InitiativePanel(services, place(interaction).channel)
     await panels.refresh(on_panel, interaction, on_panel.draw)
 
 
@@ -59,6 +59,6 @@ async def tell(interaction: AnyInteraction, words: str) -> None:
     await privately(interaction, note_embed(words))
 
 
-async def changer(desk: InitiativeServices, interaction: AnyInteraction) -> By:
+async def changer(services: InitiativeServices, interaction: AnyInteraction) -> By:
     """Whoever pressed, as far as that decides what they may change."""
-    return await desk.initiative.by(place(interaction), who(interaction))
+    return await services.initiative.by(place(interaction), who(interaction))

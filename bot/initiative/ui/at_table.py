@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.initiative.desk import InitiativeServices
+from bot.initiative.services import InitiativeServices
 from bot.initiative.store import Initiatives
 from bot.initiative.table import InitiativeTable
 from bot.initiative.ui import presses
@@ -21,12 +21,12 @@ def at_table(core: Core) -> Table:
         source=core.source,
         clock=core.clock,
     )
-    desk = InitiativeServices(initiative, core.panels, core.people)
+    services = InitiativeServices(initiative, core.panels, core.people)
     return Table(
-        desk=desk,
-        taps=presses.taps(desk),
+        services=services,
+        taps=presses.taps(services),
         turns=OnTurn(
-            OwnTurns(initiative.is_on, initiative.next_turn, initiative.extra_turn, partial(show, desk)),
+            OwnTurns(initiative.is_on, initiative.next_turn, initiative.extra_turn, partial(show, services)),
             initiative.counted,
         ),
     )

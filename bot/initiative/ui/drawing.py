@@ -1,7 +1,7 @@
 """An initiative's message as it is drawn, from the initiative as a press saw it."""
 
-from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules.panel import SUBJECT, order_card, over_card
+from bot.initiative.services import InitiativeServices
 from bot.initiative.store import Stored
 from bot.initiative.table import View
 from bot.rolls.card import Card
@@ -13,14 +13,14 @@ from bot.words import say
 class InitiativePanel:
     """The message of the initiative of a channel: as it was last seen, and where it is shown."""
 
-    def __init__(self, desk: InitiativeServices, channel: int) -> None:
-        self._desk = desk
+    def __init__(self, services: InitiativeServices, channel: int) -> None:
+        self._services = services
         self._channel = channel
         self._view: View | None = None
 
     async def draw(self) -> Shown | None:
         """The order as it is at this moment; None if it was cleared."""
-        self._view = await self._desk.initiative.view(self._channel)
+        self._view = await self._services.initiative.view(self._channel)
         if self._view is None:
             return None
         now = self._view.state.now
@@ -33,7 +33,7 @@ class InitiativePanel:
 
     async def moved(self, channel: int, kind: str, message: int) -> int:
         """Note that it is on this message now; answer on which it was, 0 for none."""
-        return await self._desk.panels.moved(channel, kind, message)
+        return await self._services.panels.moved(channel, kind, message)
 
 
 def shown_as(

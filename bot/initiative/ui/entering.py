@@ -3,8 +3,8 @@
 import re
 from collections.abc import Mapping
 
-from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules.entering import MAX_NAME, Typed, read_entries
+from bot.initiative.services import InitiativeServices
 from bot.initiative.table import Entering
 from bot.people.mentions import mentioned, with_mentions
 from bot.ui.context import AnyInteraction, place, who
@@ -13,7 +13,7 @@ _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 
 
 async def enter(
-    desk: InitiativeServices, interaction: AnyInteraction, text: str, *, hidden: bool = False
+    services: InitiativeServices, interaction: AnyInteraction, text: str, *, hidden: bool = False
 ) -> None:
     """Enter everybody whom a text names.
 
@@ -22,12 +22,12 @@ async def enter(
 
     """
     here = place(interaction)
-    text = await with_mentions(desk.people, interaction, text)
-    found, _ = await mentioned(desk.people, interaction, text, openly=not hidden)
-    typed = read_entries(text, await desk.initiative.dialect(here))
+    text = await with_mentions(services.people, interaction, text)
+    found, _ = await mentioned(services.people, interaction, text, openly=not hidden)
+    typed = read_entries(text, await services.initiative.dialect(here))
     names = dict(found)
     entering = [_named(each, names) for each in typed]
-    await desk.initiative.enter(here, who(interaction), entering, hidden=hidden)
+    await services.initiative.enter(here, who(interaction), entering, hidden=hidden)
 
 
 def _named(typed: Typed, names: Mapping[int, str]) -> Entering:

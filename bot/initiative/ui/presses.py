@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.initiative.desk import InitiativeServices
 from bot.initiative.rules import panel
 from bot.initiative.rules import state as rules
 from bot.initiative.rules.panel import SUBJECT
+from bot.initiative.services import InitiativeServices
 from bot.initiative.table import View, theirs
 from bot.initiative.ui.answers import answer, changer, now_seen, refresh, show, show_list, tell
 from bot.initiative.ui.drawing import record_of, shown_as
@@ -29,7 +29,9 @@ from bot.words.speaking import speaking_to_all
 Doing = Callable[[InitiativeServices, AnyInteraction, Press, View], Awaitable[None]]
 
 
-async def command(desk: InitiativeServices, interaction: AnyInteraction, text: str, *, hidden: bool) -> None:
+async def command(
+    services: InitiativeServices, interaction: AnyInteraction, text: str, *, hidden: bool
+) -> None:
     """What ``/initiative`` does: enter whom the text names, if it names anybody, and show the order.
 
     What is entered hidden is answered privately: on an answer that all see, Discord shows what was typed.
@@ -41,55 +43,57 @@ async def command(desk: InitiativeServices, interaction: AnyInteraction, text: s
     if hidden and not text:
         raise PlayerError(say("Write with who whom you enter hidden, as in Assassin d20+5."))
     if text:
-        await enter(desk, interaction, text, hidden=hidden)
+        await enter(services, interaction, text, hidden=hidden)
     else:
-        await desk.initiative.enter(place(interaction), who(interaction), ())
+        await services.initiative.enter(place(interaction), who(interaction), ())
     if hidden:
-        view = await now_seen(desk, interaction)
-        await _menu(desk, interaction, view)
+        view = await now_seen(services, interaction)
+        await _menu(services, interaction, view)
     else:
-        await show(desk, interaction)
+        await show(services, interaction)
 
 
-def taps(desk: InitiativeServices) -> dict[str, OnTap]:
+def taps(services: InitiativeServices) -> dict[str, OnTap]:
     """What takes the buttons, lists and forms of an initiative."""
-    return {SUBJECT: on_press(pressed, desk, forms=True)}
+    return {SUBJECT: on_press(pressed, services, forms=True)}
 
 
-async def pressed(desk: InitiativeServices, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(services: InitiativeServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button, a list or a form of an initiative asks for.
 
     Raises:
         PlayerError: It cannot be done, or not by them; the text says why.
 
     """
-    view = await desk.initiative.seen(place(interaction).channel, press.roll)
+    view = await services.initiative.seen(place(interaction).channel, press.roll)
     doing = (_DOING if press.entered is None else _ENTERED).get(press.action)
     if doing is None:
         raise PressError(OTHER.say())
-    await doing(desk, interaction, press, view)
+    await doing(services, interaction, press, view)
 
 
-async def _next(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _next(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     here, they = place(interaction), who(interaction)
-    stored = await desk.initiative.next(here, they, view.stored.id, press.at or 0)
+    stored = await services.initiative.next(here, they, view.stored.id, press.at or 0)
     if stored.state.now and stored.state.now.player not in (0, they.user):
-        await show(desk, interaction)  # A new message: that pings whose turn it is.
+        await show(services, interaction)  # A new message: that pings whose turn it is.
     else:
-        await answer(desk, interaction)
+        await answer(services, interaction)
 
 
-async def _back(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
-    await desk.initiative.back(place(interaction), who(interaction), view.stored.id, press.at or 0)
-    await answer(desk, interaction)
+async def _back(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+    await services.initiative.back(place(interaction), who(interaction), view.stored.id, press.at or 0)
+    await answer(services, interaction)
 
 
-async def _join(_desk: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View) -> None:
+async def _join(
+    _services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View
+) -> None:
     await _form(interaction, press, say("Who acts?"), panel.join_fields(_draft(interaction)))
 
 
-async def _hide(desk: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View) -> None:
-    await desk.initiative.require(place(interaction), who(interaction))
+async def _hide(services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View) -> None:
+    await services.initiative.require(place(interaction), who(interaction))
     await _form(interaction, press, say("Who acts, hidden?"), panel.join_fields(_draft(interaction)))
 
 
@@ -98,8 +102,10 @@ def _draft(interaction: AnyInteraction) -> str:
     return draft_of(interaction) if is_private(interaction) else ""
 
 
-async def _ask_note(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
-    entry = theirs(view.state, await changer(desk, interaction), panel.of_key(press.at or 0))
+async def _ask_note(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View
+) -> None:
+    entry = theirs(view.state, await changer(services, interaction), panel.of_key(press.at or 0))
     await _form(interaction, press, entry.name, panel.note_fields(entry))
 
 
@@ -108,63 +114,73 @@ async def _form(interaction: AnyInteraction, press: Press, title: str, fields: t
     await interaction.response.send_modal(form_modal(form))
 
 
-async def _joined(desk: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View) -> None:
-    await _written(desk, interaction, press)
+async def _joined(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: View
+) -> None:
+    await _written(services, interaction, press)
     if is_private(interaction):
         await tell(interaction, say("Entered; the order shows it."))
-        await refresh(desk, interaction)
+        await refresh(services, interaction)
     else:
-        await answer(desk, interaction)
+        await answer(services, interaction)
 
 
-async def _hidden(desk: InitiativeServices, interaction: AnyInteraction, press: Press, _seen: View) -> None:
-    await _written(desk, interaction, press, hidden=True)
-    await _menu(desk, interaction, await now_seen(desk, interaction))
+async def _hidden(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, _seen: View
+) -> None:
+    await _written(services, interaction, press, hidden=True)
+    await _menu(services, interaction, await now_seen(services, interaction))
 
 
 async def _written(
-    desk: InitiativeServices, interaction: AnyInteraction, press: Press, *, hidden: bool = False
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, *, hidden: bool = False
 ) -> None:
     """Enter whom somebody wrote, or give back what they wrote."""
     entered = press.entered or {}
     check_entered(panel.join_fields(), entered)
     text = entered.get("who", "")
     try:
-        await enter(desk, interaction, text, hidden=hidden)
+        await enter(services, interaction, text, hidden=hidden)
     except PlayerError as error:
         form = f"{SUBJECT}{press.roll}:{press.action}:0:0"
         raise DraftError(str(error), draft=text, form=form) from error
 
 
-async def _noted(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _noted(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     of = panel.of_key(press.at or 0)
     note = (press.entered or {}).get("note", "")
-    await desk.initiative.note(place(interaction), who(interaction), view.stored.id, of, note)
-    await _changed(desk, interaction, hidden=of[1])
+    await services.initiative.note(place(interaction), who(interaction), view.stored.id, of, note)
+    await _changed(services, interaction, hidden=of[1])
 
 
-async def _remove(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _remove(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View
+) -> None:
     of = panel.of_key(press.at or 0)
-    await desk.initiative.remove(place(interaction), who(interaction), view.stored.id, of)
-    await _changed(desk, interaction, hidden=of[1])
+    await services.initiative.remove(place(interaction), who(interaction), view.stored.id, of)
+    await _changed(services, interaction, hidden=of[1])
 
 
-async def _reveal(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _reveal(
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View
+) -> None:
     number, _ = panel.of_key(press.at or 0)
-    await desk.initiative.reveal(place(interaction), who(interaction), view.stored.id, number)
-    await _changed(desk, interaction)
+    await services.initiative.reveal(place(interaction), who(interaction), view.stored.id, number)
+    await _changed(services, interaction)
 
 
-async def _changed(desk: InitiativeServices, interaction: AnyInteraction, *, hidden: bool = False) -> None:
+async def _changed(
+    services: InitiativeServices, interaction: AnyInteraction, *, hidden: bool = False
+) -> None:
     """Show what else there is to change; to all nothing of a hidden one, not even that something was."""
     with suppress(*FAILURES):  # What was changed is kept, and the order shows it.
-        await _menu(desk, interaction, await now_seen(desk, interaction))
+        await _menu(services, interaction, await now_seen(services, interaction))
     if not hidden:
-        await refresh(desk, interaction)
+        await refresh(services, interaction)
 
 
-async def _ties(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
-    by = await changer(desk, interaction)
+async def _ties(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+    by = await changer(services, interaction)
     choices = panel.first_choices(view.state, by)
     if not choices:
         for tied in view.state.ties():
@@ -175,57 +191,59 @@ async def _ties(desk: InitiativeServices, interaction: AnyInteraction, press: Pr
     await show_list(interaction, view, card, picking)
 
 
-async def _first(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _first(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     if not press.picked:  # Another page of the list.
-        await _ties(desk, interaction, press, view)
+        await _ties(services, interaction, press, view)
         return
     here, they = place(interaction), who(interaction)
-    await desk.initiative.settle(here, they, view.stored.id, _picked(press))
-    view = await now_seen(desk, interaction)
+    await services.initiative.settle(here, they, view.stored.id, _picked(press))
+    view = await now_seen(services, interaction)
     with suppress(*FAILURES):
-        if panel.first_choices(view.state, await desk.initiative.by(here, they)):
-            await _ties(desk, interaction, press, view)
+        if panel.first_choices(view.state, await services.initiative.by(here, they)):
+            await _ties(services, interaction, press, view)
         else:
             await tell(interaction, say("Settled; the order shows it."))
-    await refresh(desk, interaction)
+    await refresh(services, interaction)
 
 
-async def _more(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
-    await _menu(desk, interaction, view, press.page)
+async def _more(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+    await _menu(services, interaction, view, press.page)
 
 
-async def _menu(desk: InitiativeServices, interaction: AnyInteraction, view: View, page: int = 0) -> None:
+async def _menu(services: InitiativeServices, interaction: AnyInteraction, view: View, page: int = 0) -> None:
     """Show the presser alone whom they may change, and what else they may do."""
-    by = await changer(desk, interaction)
+    by = await changer(services, interaction)
     choices = panel.one_choices(panel.changeable(view.state, by))
     picking = Picking(panel.ONE, say("Whom to change?"), choices, page=page)
     card = panel.more_card(view.state, by, can_hide=bool(place(interaction).guild))
     await show_list(interaction, view, card, picking)
 
 
-async def _one(desk: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _one(services: InitiativeServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     if not press.picked:  # Another page of the list.
-        await _menu(desk, interaction, view, press.page)
+        await _menu(services, interaction, view, press.page)
         return
-    entry = theirs(view.state, await changer(desk, interaction), panel.of_key(_picked(press)))
+    entry = theirs(view.state, await changer(services, interaction), panel.of_key(_picked(press)))
     card = panel.one_card(entry)
     await privately(interaction, card_embed(card), roll_view(shown_as(view.stored, card)))
 
 
-async def _clear(desk: InitiativeServices, interaction: AnyInteraction, _press: Press, view: View) -> None:
-    await desk.initiative.require(place(interaction), who(interaction))
+async def _clear(
+    services: InitiativeServices, interaction: AnyInteraction, _press: Press, view: View
+) -> None:
+    await services.initiative.require(place(interaction), who(interaction))
     card = panel.clear_card()
     await privately(interaction, card_embed(card), roll_view(shown_as(view.stored, card)))
 
 
 async def _clear_now(
-    desk: InitiativeServices, interaction: AnyInteraction, _press: Press, view: View
+    services: InitiativeServices, interaction: AnyInteraction, _press: Press, view: View
 ) -> None:
     here = place(interaction)
-    stored = await desk.initiative.clear(here, who(interaction), view.stored.id)
+    stored = await services.initiative.clear(here, who(interaction), view.stored.id)
     with suppress(*FAILURES):
         await tell(interaction, say("Cleared."))
-    await desk.panels.forget(here.channel, SUBJECT)
+    await services.panels.forget(here.channel, SUBJECT)
     if view.where:
         with speaking_to_all():
             over = record_of(stored)

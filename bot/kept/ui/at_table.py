@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from bot.kept.asking import KeptAsks
 from bot.kept.book import SavedRolls
-from bot.kept.desk import KeptServices
 from bot.kept.panel_book import SavedPanels
 from bot.kept.panels import Panels
+from bot.kept.services import KeptServices
 from bot.kept.store import KeptRolls
 from bot.kept.ui import importing, keeping, listing, panel, panel_rolling, rolling
 from bot.rolls.core import Core
@@ -20,16 +20,16 @@ def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
     """The kept rolls: their forms, their list and their panels."""
     book = SavedRolls(KeptRolls(core.database), core.gms, core.games, clock=core.clock, entropy=entropy)
     asks = KeptAsks(book, core.tables)
-    desk = KeptServices(book, SavedPanels(Panels(core.database), book, core.gms, core.tables), asks, core)
-    finds: dict[str, rolling.Find] = {"k": listing.finder(desk), "p": panel_rolling.find(desk)}
+    services = KeptServices(book, SavedPanels(Panels(core.database), book, core.gms, core.tables), asks, core)
+    finds: dict[str, rolling.Find] = {"k": listing.finder(services), "p": panel_rolling.find(services)}
     return Table(
-        desk=desk,
+        services=services,
         asked_by_name=asks.by_name,
         taps={
-            **keeping.taps(desk),
-            **listing.taps(desk),
-            **importing.taps(desk),
-            **panel.taps(desk),
-            **rolling.taps(desk, finds, {"p": panel_rolling.shower(desk)}),
+            **keeping.taps(services),
+            **listing.taps(services),
+            **importing.taps(services),
+            **panel.taps(services),
+            **rolling.taps(services, finds, {"p": panel_rolling.shower(services)}),
         },
     )

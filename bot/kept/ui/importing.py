@@ -8,8 +8,8 @@ import discord
 from bot.errors import DraftError, PlayerError
 from bot.kept import files
 from bot.kept.book import For
-from bot.kept.desk import KeptServices
 from bot.kept.rules.lists import text_of
+from bot.kept.services import KeptServices
 from bot.kept.ui.keeping import to_all, whom_field, whom_of
 from bot.rolls.card import Field, check_entered, shortened
 from bot.rolls.table import OnTap
@@ -40,24 +40,26 @@ def _fields(interaction: AnyInteraction) -> tuple[Field, ...]:
     return text, whom_field(has_server=bool(place(interaction).guild))
 
 
-def taps(desk: KeptServices) -> dict[str, OnTap]:
+def taps(services: KeptServices) -> dict[str, OnTap]:
     """What takes the form."""
 
     async def import_(interaction: AnyInteraction, tap: Tap) -> None:
         if tap.is_draft:
             await ask(interaction, draft_of(interaction))
         else:
-            await _pasted(desk, interaction, tap.entered or {})
+            await _pasted(services, interaction, tap.entered or {})
 
     return {WORD: OnTap(import_, forms=True, anywhere=True)}
 
 
-async def _pasted(desk: KeptServices, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
+async def _pasted(services: KeptServices, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
     """Keep all of it, or nothing: then what was written is given back."""
     fields = _fields(interaction)
     check_entered(fields, entered)
     try:
-        told = await _imported(desk, interaction, entered.get(_TEXT, ""), whom_of(entered.get("whom", "")))
+        told = await _imported(
+            services, interaction, entered.get(_TEXT, ""), whom_of(entered.get("whom", ""))
+        )
     except PlayerError as error:
         raise DraftError(str(error), draft=sections(fields, entered), form=WORD) from error
     if is_private(interaction):
@@ -67,7 +69,7 @@ async def _pasted(desk: KeptServices, interaction: AnyInteraction, entered: Mapp
 
 
 async def file(
-    desk: KeptServices, interaction: AnyInteraction, attached: discord.Attachment, whom: str
+    services: KeptServices, interaction: AnyInteraction, attached: discord.Attachment, whom: str
 ) -> None:
     """Keep all of a file, or nothing.
 
@@ -78,13 +80,15 @@ async def file(
     # To fetch and read it may take longer than an answer may.
     await interaction.response.defer(ephemeral=True, thinking=True)
     content = await content_of(attached, files.MAX_FILE)
-    told = await _imported(desk, interaction, text_of(content), whom_of(whom))
+    told = await _imported(services, interaction, text_of(content), whom_of(whom))
     await interaction.followup.send(**told, ephemeral=True)
 
 
-async def _imported(desk: KeptServices, interaction: AnyInteraction, text: str, whom: For) -> dict[str, Any]:
+async def _imported(
+    services: KeptServices, interaction: AnyInteraction, text: str, whom: For
+) -> dict[str, Any]:
     """Keep the rolls of a text, and answer the message that says which."""
-    rolls = await files.read(desk.book, text)
-    kept = await desk.book.keep(place(interaction), who(interaction), rolls, whom)
+    rolls = await files.read(services.book, text)
+    kept = await services.book.keep(place(interaction), who(interaction), rolls, whom)
     words = shortened(say("Imported: {names}", names=files.names(kept)), MAX_DESCRIPTION)
     return {"embed": note_embed(words), "view": button(*to_all())}

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.errors import DraftError, PlayerError, PressError
 from bot.kept.book import MAX_NAME, For
-from bot.kept.desk import KeptServices
+from bot.kept.services import KeptServices
 from bot.rolls.card import Choice, Field, check_entered, code, plain, shortened
 from bot.rolls.hidden import whole_label
 from bot.rolls.press import OTHER
@@ -51,15 +51,15 @@ def whom_of(entered: str) -> For:
             raise PressError(OTHER.say())
 
 
-async def ask(desk: KeptServices, interaction: AnyInteraction, number: str, draft: str = "") -> None:
+async def ask(services: KeptServices, interaction: AnyInteraction, number: str, draft: str = "") -> None:
     """Ask under which name the roll of this number is kept, as it is called; at first its own label.
 
     Raises:
         PlayerError: It cannot be kept, or is not theirs to see.
 
     """
-    what = await _what(desk, interaction, number)
-    fields = with_draft(_fields(interaction, whole_label(desk.book.purpose(what))), draft)
+    what = await _what(services, interaction, number)
+    fields = with_draft(_fields(interaction, whole_label(services.book.purpose(what))), draft)
     await interaction.response.send_modal(
         modal(f"{WORD}:{number}", say("Keep roll {number}", number=number), fields)
     )
@@ -70,36 +70,36 @@ def _fields(interaction: AnyInteraction, label: str = "") -> tuple[Field, ...]:
     return name, whom_field(has_server=bool(place(interaction).guild))
 
 
-async def _what(desk: KeptServices, interaction: AnyInteraction, number: str) -> Any:
+async def _what(services: KeptServices, interaction: AnyInteraction, number: str) -> Any:
     """What is kept of the roll of this number."""
-    press = Press(desk.core.database.numbers.inner(number), WORD, number=number)
-    drawing = await desk.core.presses.seen(press, place(interaction), who(interaction))
-    return desk.book.of_request(drawing.game.key, drawing.trail[-1].request)
+    press = Press(services.core.database.numbers.inner(number), WORD, number=number)
+    drawing = await services.core.presses.seen(press, place(interaction), who(interaction))
+    return services.book.of_request(drawing.game.key, drawing.trail[-1].request)
 
 
-def taps(desk: KeptServices) -> dict[str, OnTap]:
+def taps(services: KeptServices) -> dict[str, OnTap]:
     """What takes the form."""
 
     async def keep(interaction: AnyInteraction, tap: Tap) -> None:
         if tap.is_draft:
-            await ask(desk, interaction, tap.text, draft_of(interaction))
+            await ask(services, interaction, tap.text, draft_of(interaction))
         elif tap.entered is None or tap.of:
             raise PressError(OTHER.say())
         else:
-            await _kept(desk, interaction, tap.text, tap.entered)
+            await _kept(services, interaction, tap.text, tap.entered)
 
     return {WORD: OnTap(keep, forms=True, anywhere=True)}
 
 
 async def _kept(
-    desk: KeptServices, interaction: AnyInteraction, number: str, entered: dict[str, str]
+    services: KeptServices, interaction: AnyInteraction, number: str, entered: dict[str, str]
 ) -> None:
     """Keep it, and say how it is rolled; or give back what was written."""
-    what, fields = await _what(desk, interaction, number), _fields(interaction)
+    what, fields = await _what(services, interaction, number), _fields(interaction)
     check_entered(fields, entered)
     whom = whom_of(entered.get(_WHOM, ""))
     try:
-        (kept,) = await desk.book.keep(
+        (kept,) = await services.book.keep(
             place(interaction), who(interaction), {entered.get(_NAME, ""): what}, whom
         )
     except PlayerError as error:
@@ -107,7 +107,7 @@ async def _kept(
     words = say(
         "★ **{name}** is kept: {dice}. Roll it with {command}, or from /kept list.",
         name=plain(kept.name),
-        dice=code(desk.book.words(kept.what)),
+        dice=code(services.book.words(kept.what)),
         command=code(f"/roll {kept.name}"),
     )
     # A new message: what was pressed is the roll, which all see.

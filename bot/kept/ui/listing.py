@@ -8,8 +8,8 @@ from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dice.rules.game import GAME as DICE
 from bot.kept import files
 from bot.kept.book import MAX_NAME
-from bot.kept.desk import KeptServices
 from bot.kept.rules.typed import Called
+from bot.kept.services import KeptServices
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll
 from bot.kept.ui import importing
 from bot.kept.ui.keeping import OPEN, SUBJECT, to_all
@@ -37,42 +37,44 @@ _EDITED = re.compile(r"(?P<kept>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
 _NAME, _DICE = "name", "dice"
 
 
-def finder(desk: KeptServices) -> Find:
+def finder(services: KeptServices) -> Find:
     """What finds a kept roll by its number."""
 
     async def find(interaction: AnyInteraction, number: str) -> ToRoll:
         if not number.isdecimal():
             raise PressError(OTHER.say())
-        kept = await desk.book.get(place(interaction), who(interaction), int(number))
+        kept = await services.book.get(place(interaction), who(interaction), int(number))
         return ToRoll(f"k{kept.id}", kept.name, kept.what)
 
     return find
 
 
-def taps(desk: KeptServices) -> dict[str, OnTap]:
+def taps(services: KeptServices) -> dict[str, OnTap]:
     """What takes the list, its buttons and its forms."""
 
     async def edit(interaction: AnyInteraction, tap: Tap) -> None:
         found = _EDITED.fullmatch(tap.text)
         if found is None:
             raise PressError(OTHER.say())
-        kept = await desk.book.editable(place(interaction), who(interaction), int(found["kept"]))
+        kept = await services.book.editable(place(interaction), who(interaction), int(found["kept"]))
         if tap.is_draft:
-            await _ask_edit(desk, interaction, kept, int(found["revision"]), draft_of(interaction))
+            await _ask_edit(services, interaction, kept, int(found["revision"]), draft_of(interaction))
         else:
-            await _edited(desk, interaction, kept, int(found["revision"]), tap.entered or {})
+            await _edited(services, interaction, kept, int(found["revision"]), tap.entered or {})
 
     return {
-        SUBJECT: on_action(_DOES, desk, anywhere=True),
+        SUBJECT: on_action(_DOES, services, anywhere=True),
         EDIT: OnTap(edit, forms=True, anywhere=True),
     }
 
 
-async def show_all(desk: KeptServices, interaction: AnyInteraction, page: int = 0) -> None:
+async def show_all(services: KeptServices, interaction: AnyInteraction, page: int = 0) -> None:
     """Show whoever asks what they can roll by a name here, to pick from; one ``page`` of it, from 0."""
-    found = await desk.book.all(place(interaction), who(interaction))
-    lines = [say("★ **{name}** · {about}", name=plain(each.name), about=_about(desk, each)) for each in found]
-    choices = tuple(Choice(str(each.id), each.name, desk.book.words(each.what)) for each in found)
+    found = await services.book.all(place(interaction), who(interaction))
+    lines = [
+        say("★ **{name}** · {about}", name=plain(each.name), about=_about(services, each)) for each in found
+    ]
+    choices = tuple(Choice(str(each.id), each.name, services.book.words(each.what)) for each in found)
     export = (Action(_EXPORT, say("Export all")),) if found else ()
     card = Card(say("Kept rolls"), actions=(*export, Action(_IMPORT, say("Import…"))))
     picking = Picking(OPEN, say("Show one…"), choices, page=page)
@@ -80,9 +82,9 @@ async def show_all(desk: KeptServices, interaction: AnyInteraction, page: int = 
     await show_choices(interaction, SUBJECT, card, text, picking)
 
 
-def _about(desk: KeptServices, kept: KeptRoll) -> str:
+def _about(services: KeptServices, kept: KeptRoll) -> str:
     """What it rolls, and whose it is."""
-    dice = code(desk.book.words(kept.what))
+    dice = code(services.book.words(kept.what))
     if kept.owner == SERVERS:
         return say("{dice} · the server's, by {author}", dice=dice, author=plain(kept.author_name))
     if kept.scope == EVERYWHERE:
@@ -90,16 +92,16 @@ def _about(desk: KeptServices, kept: KeptRoll) -> str:
     return say("{dice} · yours, here", dice=dice)
 
 
-async def _open(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
+async def _open(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     """Show the roll that was picked, or this one; or another page of the list."""
     number = number_of(press)
     if not number:
-        await show_all(desk, interaction, press.page)
+        await show_all(services, interaction, press.page)
         return
-    await _show(desk, interaction, await desk.book.get(place(interaction), who(interaction), number))
+    await _show(services, interaction, await services.book.get(place(interaction), who(interaction), number))
 
 
-async def _show(desk: KeptServices, interaction: AnyInteraction, kept: KeptRoll) -> None:
+async def _show(services: KeptServices, interaction: AnyInteraction, kept: KeptRoll) -> None:
     of = f"{SUBJECT}{kept.id}"
     edit = ((say("Edit…"), f"{of}:{_CHANGE}"),) if _is_dice(kept) else ((say("Rename…"), f"{of}:{_CHANGE}"),)
     view = buttons(
@@ -111,7 +113,7 @@ async def _show(desk: KeptServices, interaction: AnyInteraction, kept: KeptRoll)
         to_all(),
         first=True,
     )
-    card = Card(say("★ {name}", name=plain(kept.name)), lines=(_about(desk, kept),))
+    card = Card(say("★ {name}", name=plain(kept.name)), lines=(_about(services, kept),))
     await privately(interaction, card_embed(card), view)
 
 
@@ -119,53 +121,57 @@ def _is_dice(kept: KeptRoll) -> bool:
     return kept.what.game == DICE.key
 
 
-async def _roll(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
-    asked = await finder(desk)(interaction, str(press.roll))
-    await roll(desk, interaction, asked, Called(asked.name), Audience.EVERYONE)
+async def _roll(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
+    asked = await finder(services)(interaction, str(press.roll))
+    await roll(services, interaction, asked, Called(asked.name), Audience.EVERYONE)
 
 
-async def _change(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
-    kept = await desk.book.editable(place(interaction), who(interaction), press.roll)
-    await _ask_edit(desk, interaction, kept, kept.revision)
+async def _change(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
+    kept = await services.book.editable(place(interaction), who(interaction), press.roll)
+    await _ask_edit(services, interaction, kept, kept.revision)
 
 
 async def _ask_edit(
-    desk: KeptServices, interaction: AnyInteraction, kept: KeptRoll, revision: int, draft: str = ""
+    services: KeptServices, interaction: AnyInteraction, kept: KeptRoll, revision: int, draft: str = ""
 ) -> None:
-    fields = with_draft(_edit_fields(desk, kept), draft)
+    fields = with_draft(_edit_fields(services, kept), draft)
     title = say("Edit {name}", name=kept.name)
     await interaction.response.send_modal(modal(f"{EDIT}:{kept.id}:{revision}", title, fields))
 
 
-def _edit_fields(desk: KeptServices, kept: KeptRoll) -> tuple[Field, ...]:
+def _edit_fields(services: KeptServices, kept: KeptRoll) -> tuple[Field, ...]:
     """Its name; of dice these too, which may have places to fill."""
     name = Field(_NAME, say("Name"), say("Longsword"), MAX_NAME, filled=kept.name)
     if not _is_dice(kept):
         return (name,)
     hint = say("1d20+{bonus}: a name in braces is asked for", bonus="{bonus}")
-    return name, Field(_DICE, say("Dice"), hint, MAX_TEXT, filled=desk.book.words(kept.what))
+    return name, Field(_DICE, say("Dice"), hint, MAX_TEXT, filled=services.book.words(kept.what))
 
 
 async def _edited(
-    desk: KeptServices, interaction: AnyInteraction, kept: KeptRoll, revision: int, entered: Mapping[str, str]
+    services: KeptServices,
+    interaction: AnyInteraction,
+    kept: KeptRoll,
+    revision: int,
+    entered: Mapping[str, str],
 ) -> None:
-    fields = _edit_fields(desk, kept)
+    fields = _edit_fields(services, kept)
     check_entered(fields, entered)
     dice = entered.get(_DICE, "").strip() if _is_dice(kept) else ""
-    dice = "" if dice == desk.book.words(kept.what) else dice  # What it has beside its dice is not lost.
+    dice = "" if dice == services.book.words(kept.what) else dice  # What it has beside its dice is not lost.
     try:
-        now = await desk.book.change(
+        now = await services.book.change(
             place(interaction), who(interaction), kept.id, revision, name=entered.get(_NAME, ""), dice=dice
         )
     except PlayerError as error:
         form = f"{EDIT}:{kept.id}:{kept.revision}"
         raise DraftError(str(error), draft=sections(fields, entered), form=form) from error
-    await _show(desk, interaction, now)
+    await _show(services, interaction, now)
 
 
-async def _delete(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
+async def _delete(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     """Ask once more."""
-    kept = await desk.book.editable(place(interaction), who(interaction), press.roll)
+    kept = await services.book.editable(place(interaction), who(interaction), press.roll)
     card = Card(
         say("Delete {name}?", name=plain(kept.name)),
         lines=(say("Rolls that were made with it stay; its buttons on panels will say that it is gone."),),
@@ -177,16 +183,18 @@ async def _delete(desk: KeptServices, interaction: AnyInteraction, press: Press)
     await privately(interaction, card_embed(card), view)
 
 
-async def _delete_now(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
-    old = await desk.book.delete(place(interaction), who(interaction), press.roll, press.at or 0)
-    was = say("{name} is deleted. It was: {dice}", name=plain(old.name), dice=code(desk.book.words(old.what)))
+async def _delete_now(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
+    old = await services.book.delete(place(interaction), who(interaction), press.roll, press.at or 0)
+    was = say(
+        "{name} is deleted. It was: {dice}", name=plain(old.name), dice=code(services.book.words(old.what))
+    )
     await privately(interaction, note_embed(was), buttons(to_all()))
 
 
-async def _share(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
+async def _share(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     """Hand out a code that stands for it as it is now."""
-    kept = await desk.book.get(place(interaction), who(interaction), press.roll)
-    (shared,) = await desk.book.codes(who(interaction), [kept])
+    kept = await services.book.get(place(interaction), who(interaction), press.roll)
+    (shared,) = await services.book.codes(who(interaction), [kept])
     words = say(
         "{code} is the code of {name}. Whoever writes it behind /kept list, Import… keeps the same roll,"
         " here or on another server. I know it for a year after it was used last.",
@@ -196,16 +204,20 @@ async def _share(desk: KeptServices, interaction: AnyInteraction, press: Press) 
     await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
 
 
-async def _export(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
+async def _export(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     """Hand out a file of this one, or of all."""
     here, they = place(interaction), who(interaction)
-    rolls = [await desk.book.get(here, they, press.roll)] if press.roll else await desk.book.all(here, they)
-    content = await files.exported(desk.book, they, rolls)
+    rolls = (
+        [await services.book.get(here, they, press.roll)]
+        if press.roll
+        else await services.book.all(here, they)
+    )
+    content = await files.exported(services.book, they, rolls)
     words = say("/kept import takes this file, here or on another server.")
     await hand_out(interaction, words, content, "kept.json")
 
 
-async def _import(_desk: KeptServices, interaction: AnyInteraction, _press: Press) -> None:
+async def _import(_services: KeptServices, interaction: AnyInteraction, _press: Press) -> None:
     await importing.ask(interaction)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from discord import app_commands
 
-from bot.kept.desk import KeptServices
 from bot.kept.rules.typed import STAR, starless
+from bot.kept.services import KeptServices
 from bot.kept.store import What
 from bot.rolls.card import shortened
 from bot.ui.autocomplete import MAX_CHOICE, Choices, name_choices
@@ -13,25 +13,25 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 
-async def askable_choices(desk: KeptServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def askable_choices(services: KeptServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Those that a GM can ask several for."""
-    return await kept_choices(desk, interaction, typed, desk.asks.can_be_asked)
+    return await kept_choices(services, interaction, typed, services.asks.can_be_asked)
 
 
 async def kept_choices(
-    desk: KeptServices,
+    services: KeptServices,
     interaction: AnyInteraction,
     typed: str,
     which: Callable[[What], bool] = lambda _: True,
 ) -> Choices:
     """The kept rolls of which the name has what was typed, with what each rolls."""
-    kept = await desk.book.all(place(interaction), who(interaction))
+    kept = await services.book.all(place(interaction), who(interaction))
     named = {roll.name: roll for roll in kept if which(roll.what)}
     choices = name_choices(starless(typed), [(name, f"{STAR} {name}") for name in named])
     return [
         app_commands.Choice(
             name=shortened(
-                say("★ {name}: {dice}", name=choice.name, dice=desk.book.words(named[choice.name].what)),
+                say("★ {name}: {dice}", name=choice.name, dice=services.book.words(named[choice.name].what)),
                 MAX_CHOICE,
             ),
             value=choice.value,

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.kept.desk import KeptServices
 from bot.kept.panel_book import MAX_TITLE
 from bot.kept.panels import StoredPanel
+from bot.kept.services import KeptServices
 from bot.kept.starters import Starter
 from bot.kept.ui import panel_with
 from bot.kept.ui.panel_rolling import CHANGE, ROLL, SUBJECT, WITH, drawn, roll_entry
@@ -31,71 +31,73 @@ _APART, _ON_IT = "0", "1"
 _MAX_LINES = 4000  # Characters: what a field of a form takes.
 
 
-def taps(desk: KeptServices) -> dict[str, OnTap]:
+def taps(services: KeptServices) -> dict[str, OnTap]:
     """What takes the buttons of panels, and their forms."""
 
     async def new(interaction: AnyInteraction, tap: Tap) -> None:
         if tap.is_draft or tap.entered is None:
-            await ask_new(desk, interaction, "", draft_of(interaction))
+            await ask_new(services, interaction, "", draft_of(interaction))
         else:
-            await _made(desk, interaction, tap.entered)
+            await _made(services, interaction, tap.entered)
 
     async def edit(interaction: AnyInteraction, tap: Tap) -> None:
         found = _OF.fullmatch(tap.text)
         if found is None or not found["revision"]:
             raise PressError(OTHER.say())
-        panel = await desk.panels.editable(place(interaction), who(interaction), int(found["panel"]))
+        panel = await services.panels.editable(place(interaction), who(interaction), int(found["panel"]))
         if tap.is_draft or tap.entered is None:
-            await _ask_edit(desk, interaction, panel, draft_of(interaction))
+            await _ask_edit(services, interaction, panel, draft_of(interaction))
         elif panel.revision != int(found["revision"]):
             raise PressError(say("Somebody else has changed this panel meanwhile; look at it again."))
         else:
-            await _edited(desk, interaction, panel, tap.entered)
+            await _edited(services, interaction, panel, tap.entered)
 
     async def with_(interaction: AnyInteraction, tap: Tap) -> None:
         found = _OF.fullmatch(tap.text)
         if found is None or tap.entered is None:
             raise PressError(OTHER.say())
-        panel = await desk.panels.get(place(interaction), int(found["panel"]))
-        await panel_with.rolled(desk, interaction, panel, tap.entered)
+        panel = await services.panels.get(place(interaction), int(found["panel"]))
+        await panel_with.rolled(services, interaction, panel, tap.entered)
 
     return {
-        SUBJECT: on_press(pressed, desk),
+        SUBJECT: on_press(pressed, services),
         NEW: OnTap(new, forms=True),
         EDIT: OnTap(edit, forms=True),
         panel_with.WORD: OnTap(with_, forms=True),
     }
 
 
-async def start(desk: KeptServices, interaction: AnyInteraction, title: str, starter: Starter | None) -> None:
+async def start(
+    services: KeptServices, interaction: AnyInteraction, title: str, starter: Starter | None
+) -> None:
     """Put up the panel of a starter, or ask what is to be on one."""
     if starter is None:
-        await ask_new(desk, interaction, title)
+        await ask_new(services, interaction, title)
         return
-    panel = await desk.panels.of_starter(place(interaction), who(interaction), title, starter)
-    await interaction.response.send_message(**await drawn(desk, panel))
+    panel = await services.panels.of_starter(place(interaction), who(interaction), title, starter)
+    await interaction.response.send_message(**await drawn(services, panel))
 
 
-async def ask_new(desk: KeptServices, interaction: AnyInteraction, title: str, draft: str = "") -> None:
+async def ask_new(services: KeptServices, interaction: AnyInteraction, title: str, draft: str = "") -> None:
     """Ask what is to be on a new panel."""
-    fields = with_draft(await _fields(desk, interaction, title), draft)
+    fields = with_draft(await _fields(services, interaction, title), draft)
     await interaction.response.send_modal(modal(NEW, say("New panel"), fields))
 
 
 async def _ask_edit(
-    desk: KeptServices, interaction: AnyInteraction, panel: StoredPanel, draft: str = ""
+    services: KeptServices, interaction: AnyInteraction, panel: StoredPanel, draft: str = ""
 ) -> None:
-    fields = with_draft(await _fields(desk, interaction, panel.title, panel), draft)
+    fields = with_draft(await _fields(services, interaction, panel.title, panel), draft)
     form = modal(f"{EDIT}:{panel.id}:{panel.revision}", say("Edit {name}", name=panel.title), fields)
     await interaction.response.send_modal(form)
 
 
 async def _fields(
-    desk: KeptServices, interaction: AnyInteraction, title: str, panel: StoredPanel | None = None
+    services: KeptServices, interaction: AnyInteraction, title: str, panel: StoredPanel | None = None
 ) -> tuple[Field, ...]:
-    kept = await desk.book.all(place(interaction), who(interaction))
-    lines = "\n".join(map(desk.panels.line, panel.entries)) if panel else ""
-    choices = tuple(Choice(str(roll.id), roll.name, desk.book.words(roll.what)) for roll in kept)
+    kept = await services.book.all(place(interaction), who(interaction))
+    lines = "\n".join(map(services.panels.line, panel.entries)) if panel else ""
+    choices = tuple(Choice(str(roll.id), roll.name, services.book.words(roll.what)) for roll in kept)
     stand = Choice(_APART, say("as messages of their own")), Choice(_ON_IT, say("on the panel itself"))
     chosen = _ON_IT if panel and panel.quiet else _APART
     hint = say("Longsword: 1d20+6, one per line, or what is kept by its name")
@@ -107,31 +109,31 @@ async def _fields(
     )
 
 
-async def _made(desk: KeptServices, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
-    fields = await _fields(desk, interaction, "")
+async def _made(services: KeptServices, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
+    fields = await _fields(services, interaction, "")
     check_entered(fields, entered)
     try:
-        panel = await desk.panels.new(place(interaction), who(interaction), **_written(entered))
+        panel = await services.panels.new(place(interaction), who(interaction), **_written(entered))
     except PlayerError as error:
         raise DraftError(str(error), draft=sections(fields, entered), form=NEW) from error
-    await interaction.response.send_message(**await drawn(desk, panel))
+    await interaction.response.send_message(**await drawn(services, panel))
 
 
 async def _edited(
-    desk: KeptServices, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
+    services: KeptServices, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
 ) -> None:
-    fields = await _fields(desk, interaction, panel.title, panel)
+    fields = await _fields(services, interaction, panel.title, panel)
     check_entered(fields, entered)
     here, they = place(interaction), who(interaction)
     try:
-        now = await desk.panels.edit(panel, here, they, **_written(entered))
+        now = await services.panels.edit(panel, here, they, **_written(entered))
     except PlayerError as error:
         form = f"{EDIT}:{panel.id}:{panel.revision}"
         raise DraftError(str(error), draft=sections(fields, entered), form=form) from error
     if interaction.message and not is_private(interaction):
-        await interaction.response.edit_message(**await drawn(desk, now))
+        await interaction.response.edit_message(**await drawn(services, now))
     else:  # What was written was given back: where the panel is, that message does not say.
-        await interaction.response.send_message(**await drawn(desk, now))
+        await interaction.response.send_message(**await drawn(services, now))
 
 
 class _Written(TypedDict):
@@ -153,7 +155,7 @@ def _written(entered: Mapping[str, str]) -> _Written:
     }
 
 
-async def pressed(desk: KeptServices, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(services: KeptServices, interaction: AnyInteraction, press: Press) -> None:
     """Roll an entry as whoever pressed, or open a form of the panel.
 
     Raises:
@@ -162,13 +164,15 @@ async def pressed(desk: KeptServices, interaction: AnyInteraction, press: Press)
     """
     if press.action == CHANGE:
         await _ask_edit(
-            desk, interaction, await desk.panels.editable(place(interaction), who(interaction), press.roll)
+            services,
+            interaction,
+            await services.panels.editable(place(interaction), who(interaction), press.roll),
         )
         return
-    panel = await desk.panels.get(place(interaction), press.roll)
+    panel = await services.panels.get(place(interaction), press.roll)
     if press.action == WITH:
-        await panel_with.ask(desk, interaction, panel)
+        await panel_with.ask(services, interaction, panel)
     elif press.action == ROLL:
-        await roll_entry(desk, interaction, panel, press.page)
+        await roll_entry(services, interaction, panel, press.page)
     else:
         raise PressError(OTHER.say())

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Literal
 
 from bot.errors import PlayerError, PressError
-from bot.kept.desk import KeptServices
 from bot.kept.panels import StoredPanel
 from bot.kept.rules.places import places
+from bot.kept.services import KeptServices
 from bot.kept.ui.panel_rolling import roll_entry
 from bot.rolls.card import Choice, Field, check_entered
 from bot.rolls.game import More
@@ -22,18 +22,18 @@ WORD = "panel_with"
 _ENTRY, _TILT, _BONUS, _GOAL, _HIDDEN = "entry", "tilt", "bonus", "goal", "hidden"
 
 
-async def ask(desk: KeptServices, interaction: AnyInteraction, panel: StoredPanel) -> None:
+async def ask(services: KeptServices, interaction: AnyInteraction, panel: StoredPanel) -> None:
     """Ask for one of its rolls, and what is different this time. Raises PlayerError if there is none."""
-    await interaction.response.send_modal(modal(f"{WORD}:{panel.id}", panel.title, _fields(desk, panel)))
+    await interaction.response.send_modal(modal(f"{WORD}:{panel.id}", panel.title, _fields(services, panel)))
 
 
-def _fields(desk: KeptServices, panel: StoredPanel) -> tuple[Field, ...]:
+def _fields(services: KeptServices, panel: StoredPanel) -> tuple[Field, ...]:
     rolls = [entry for entry in panel.entries if entry.what and not places(entry.what.template)]
     if not rolls:
         raise PlayerError(say("All of these ask for their numbers themselves; press one of them."))
     tilts = Choice("adv", say("Advantage")), Choice("dis", say("Disadvantage"))
     audiences = tuple(Choice(audience.value, name(audience)) for audience in Audience)
-    entries = tuple(Choice(str(roll.number), desk.panels.name(roll)) for roll in rolls)
+    entries = tuple(Choice(str(roll.number), services.panels.name(roll)) for roll in rolls)
     return (
         Field(_ENTRY, say("Roll"), choices=entries, filled=entries[0].key),
         Field(_TILT, say("Advantage"), say("As it is"), choices=tilts),
@@ -44,10 +44,10 @@ def _fields(desk: KeptServices, panel: StoredPanel) -> tuple[Field, ...]:
 
 
 async def rolled(
-    desk: KeptServices, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
+    services: KeptServices, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
 ) -> None:
     """Roll what the form was filled in with. Raises PlayerError if that cannot be."""
-    check_entered(_fields(desk, panel), entered)
+    check_entered(_fields(services, panel), entered)
     number, hidden = entered.get(_ENTRY, ""), entered.get(_HIDDEN, "")
     if not number:
         raise PlayerError(say("Pick in the form which of its rolls you mean."))
@@ -57,7 +57,7 @@ async def rolled(
     modifier = modifier if modifier[:1] in "+-−" else f"+{modifier}"
     more = More(modifier, _TILTS.get(entered.get(_TILT, ""), ""), entered.get(_GOAL, "").strip())
     audience = Audience(hidden) if hidden else Audience.EVERYONE
-    await roll_entry(desk, interaction, panel, int(number), hidden=audience, more=more)
+    await roll_entry(services, interaction, panel, int(number), hidden=audience, more=more)
 
 
 _TILTS: Mapping[str, Literal["adv", "dis"]] = {"adv": "adv", "dis": "dis"}

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from bot.errors import PlayerError, PressError
 from bot.games.dice.rules.game import GAME as DICE
-from bot.kept.desk import KeptServices
 from bot.kept.rules.places import fields, filled_in
 from bot.kept.rules.typed import Called, called
+from bot.kept.services import KeptServices
 from bot.kept.store import What
 from bot.rolls.card import Field, check_entered, code
 from bot.rolls.game import More
@@ -52,7 +52,7 @@ Find = Callable[[AnyInteraction, str], Awaitable[ToRoll]]
 
 
 async def named(
-    desk: KeptServices, interaction: AnyInteraction, text: str, hidden: Audience, *, bare: bool = True
+    services: KeptServices, interaction: AnyInteraction, text: str, hidden: Audience, *, bare: bool = True
 ) -> bool:
     """Roll what is kept under the name that was typed; False if nothing is.
 
@@ -62,18 +62,18 @@ async def named(
         PlayerError: It cannot be rolled here, or does not take what stands behind its name.
 
     """
-    found = await desk.book.find(place(interaction), who(interaction), text)
+    found = await services.book.find(place(interaction), who(interaction), text)
     if found is None:
         return False
     if not bare:
         raise PlayerError(say("What is kept has a label and a table of its own; leave these out."))
     kept, typed = found
-    await roll(desk, interaction, ToRoll(f"k{kept.id}", kept.name, kept.what), typed, hidden)
+    await roll(services, interaction, ToRoll(f"k{kept.id}", kept.name, kept.what), typed, hidden)
     return True
 
 
 async def roll(
-    desk: KeptServices,
+    services: KeptServices,
     interaction: AnyInteraction,
     asked: ToRoll,
     typed: Called,
@@ -88,7 +88,7 @@ async def roll(
 
     """
     client: Any = interaction.client
-    if not desk.book.knows(client.games, asked.what):
+    if not services.book.knows(client.games, asked.what):
         raise PlayerError(say("The game of that roll is not here; roll something else."))
     if is_user_install(interaction) and asked.what.game != DICE.key:
         raise PlayerError(
@@ -98,13 +98,13 @@ async def roll(
     if typed.hidden:
         hidden = stricter(Audience.GM if place(interaction).guild else Audience.ME, hidden)
     if asked.what.template:
-        await _ask(desk, interaction, asked, typed.more, hidden)
+        await _ask(services, interaction, asked, typed.more, hidden)
         return
-    await _rolled(desk, interaction, asked, hidden, show=show, more=typed.more)
+    await _rolled(services, interaction, asked, hidden, show=show, more=typed.more)
 
 
 async def _rolled(
-    desk: KeptServices,
+    services: KeptServices,
     interaction: AnyInteraction,
     asked: ToRoll,
     hidden: Audience,
@@ -114,7 +114,7 @@ async def _rolled(
     dice: str = "",
 ) -> None:
     label = asked.name if asked.is_named else ""
-    request, service = desk.book.request(asked.what, dice, more, label=label), desk.core.service
+    request, service = services.book.request(asked.what, dice, more, label=label), services.core.service
     shown = await service.roll(asked.what.game, request, place(interaction), who(interaction), hidden)
     if show:
         await show(interaction, shown, asked)
@@ -123,7 +123,7 @@ async def _rolled(
 
 
 async def _ask(
-    desk: KeptServices, interaction: AnyInteraction, asked: ToRoll, more: More, hidden: Audience
+    services: KeptServices, interaction: AnyInteraction, asked: ToRoll, more: More, hidden: Audience
 ) -> None:
     """Ask for the places of a template; what was filled in last stands there."""
     behind = " ".join(filter(None, (more.modifier, more.mode, _goal(more.goal))))
@@ -131,7 +131,7 @@ async def _ask(
         raise PlayerError(
             say("That is too much behind a name; write {dice} out.", dice=code(asked.what.template))
         )
-    filled = await desk.book.store.filled(who(interaction).user, asked.what.template)
+    filled = await services.book.store.filled(who(interaction).user, asked.what.template)
     form = modal(
         f"{FILL}:{asked.of}:{hidden.value}:{behind}", asked.name, fields(asked.what.template, filled)
     )
@@ -142,7 +142,7 @@ def _goal(goal: str) -> str:
     return f"dc {goal}" if goal.isdecimal() else goal
 
 
-def taps(desk: KeptServices, finds: dict[str, Find], shows: dict[str, Show]) -> dict[str, OnTap]:
+def taps(services: KeptServices, finds: dict[str, Find], shows: dict[str, Show]) -> dict[str, OnTap]:
     """What takes that form: of what it was opened by its first letter, and how that is shown."""
 
     async def filled(interaction: AnyInteraction, tap: Tap) -> None:
@@ -158,10 +158,10 @@ def taps(desk: KeptServices, finds: dict[str, Find], shows: dict[str, Show]) -> 
         check_entered(asks, entered)
         written = {ask.key: entered.get(ask.key, "").strip() for ask in asks}
         dice = filled_in(template, written)
-        await desk.book.store.fill(who(interaction).user, template, written, desk.core.clock())
+        await services.book.store.fill(who(interaction).user, template, written, services.core.clock())
         more = called(f"x {match['behind']}")[-1].more
         hidden = Audience(match["hidden"]) if match["hidden"] in _AUDIENCES else Audience.BLIND
-        await _rolled(desk, interaction, asked, hidden, show=shows.get(kind), more=more, dice=dice)
+        await _rolled(services, interaction, asked, hidden, show=shows.get(kind), more=more, dice=dice)
 
     return {FILL: OnTap(filled, forms=True, anywhere=True)}
 

@@ -35,10 +35,10 @@ _OTHER = "dice"  # The form's only field: never change it.
 
 
 async def show(
-    desk: OddsService, interaction: AnyInteraction, expression: Expression, *, pictured: bool = False
+    services: OddsService, interaction: AnyInteraction, expression: Expression, *, pictured: bool = False
 ) -> None:
     """Show the odds to whoever asked alone: on the message that was pressed if that is theirs alone."""
-    message = _drawn(await _answer(desk, expression, pictured=pictured), expression)
+    message = _drawn(await _answer(services, expression, pictured=pictured), expression)
     await privately(interaction, message["embed"], message["view"], message["file"])
 
 
@@ -58,7 +58,7 @@ async def show_last(service: Service, interaction: AnyInteraction) -> None:
     await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
 
 
-def taps(service: Service, desk: OddsService) -> dict[str, OnTap]:
+def taps(service: Service, services: OddsService) -> dict[str, OnTap]:
     """What takes the buttons of odds, and the form of *Compare…*."""
 
     async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
@@ -68,11 +68,11 @@ def taps(service: Service, desk: OddsService) -> dict[str, OnTap]:
         if what == "roll":
             await roll(service, interaction, GAME.key, lambda: exactly(dice), Audience.EVERYONE)
         elif what in ("of", "pic"):
-            await show(desk, interaction, parse(dice), pictured=what == "pic")
+            await show(services, interaction, parse(dice), pictured=what == "pic")
         elif what == "with":
-            await _compare(desk, interaction, dice, tap.entered)
+            await _compare(services, interaction, dice, tap.entered)
         else:
-            await _share(desk, interaction, parse(dice), pictured=what == "hang")
+            await _share(services, interaction, parse(dice), pictured=what == "hang")
 
     return {"odds": OnTap(tapped, forms=True, anywhere=True)}
 
@@ -83,7 +83,7 @@ be compared with, or roll the dice."""
 
 
 async def _compare(
-    desk: OddsService, interaction: AnyInteraction, dice: str, entered: dict[str, str] | None
+    services: OddsService, interaction: AnyInteraction, dice: str, entered: dict[str, str] | None
 ) -> None:
     """Ask for the other dice; or show both, in one picture if that can be."""
     expression = parse(dice)
@@ -96,26 +96,26 @@ async def _compare(
     check_entered(fields, entered)
     async with answering(interaction, instead=lambda other: f"odds:pic:{dice}; {other}"):
         both = compared(expression, of_what(entered.get(_OTHER, ""), ""))
-        await show(desk, interaction, both, pictured=True)
+        await show(services, interaction, both, pictured=True)
 
 
 async def _share(
-    desk: OddsService, interaction: AnyInteraction, expression: Expression, *, pictured: bool
+    services: OddsService, interaction: AnyInteraction, expression: Expression, *, pictured: bool
 ) -> None:
-    answer = await _answer(desk, expression, pictured=pictured)
+    answer = await _answer(services, expression, pictured=pictured)
     with speaking_to_all():
         message = _drawn(answer, expression, by=interaction.user.display_name)
     await interaction.response.send_message(**present(**message))
 
 
-async def _answer(desk: OddsService, expression: Expression, *, pictured: bool) -> Answer:
+async def _answer(services: OddsService, expression: Expression, *, pictured: bool) -> Answer:
     """The odds, with a picture if one is wanted and can be drawn.
 
     Raises:
         PlayerError: There are none; the text says why.
 
     """
-    answer = await desk.drawn(expression) if pictured else Answer(await desk.of(expression))
+    answer = await services.drawn(expression) if pictured else Answer(await services.of(expression))
     if answer.reckoned.beyond:
         raise PlayerError(beyond_words(answer.reckoned.beyond, unlabelled(expression)))
     return answer

@@ -60,7 +60,7 @@ def book(database):
 
 
 @pytest.fixture
-def desk(database, book):
+def services(database, book):
     here: Any = SimpleNamespace(wizard_book=book, people=KnownPeople(database))
     return here
 
@@ -85,75 +85,75 @@ async def refusal(doing):
         ("x" * (MAX_NAME + 1), Side("x" * (MAX_NAME - 1) + "…")),
     ],
 )
-async def test_a_target_is_a_member_or_a_name(desk, text, side):
-    assert await target(desk, by(ALICE), text) == side
+async def test_a_target_is_a_member_or_a_name(services, text, side):
+    assert await target(services, by(ALICE), text) == side
 
 
 @pytest.mark.parametrize("text", ["<@200> <@300>", "<@200> Ogre"])
-async def test_a_clash_has_one_target(desk, text):
-    assert (await refusal(target(desk, by(ALICE), text))).startswith("A Clash has one target")
+async def test_a_clash_has_one_target(services, text):
+    assert (await refusal(target(services, by(ALICE), text))).startswith("A Clash has one target")
 
 
 @pytest.mark.parametrize("text", ["", "!?", ","])
-async def test_what_has_no_letters_is_no_target(desk, text):
-    assert (await refusal(target(desk, by(ALICE), text))).startswith("Say who saves")
+async def test_what_has_no_letters_is_no_target(services, text):
+    assert (await refusal(target(services, by(ALICE), text))).startswith("Say who saves")
 
 
-async def test_a_mention_means_whom_that_player_plays(desk, mira):
-    assert await meant(desk, by(ALICE), "<@100>") == f"#{mira.id}"
-    assert await meant(desk, by(GWEN), "<@100>") == f"#{mira.id}"
-    assert await meant(desk, by(BOB), "Mira") == "Mira"
+async def test_a_mention_means_whom_that_player_plays(services, mira):
+    assert await meant(services, by(ALICE), "<@100>") == f"#{mira.id}"
+    assert await meant(services, by(GWEN), "<@100>") == f"#{mira.id}"
+    assert await meant(services, by(BOB), "Mira") == "Mira"
 
 
-async def test_another_s_character_is_not_made_by_who_may_not_change_it(desk, book):
-    assert "GM" in await refusal(meant(desk, by(ALICE), "<@200>"))
+async def test_another_s_character_is_not_made_by_who_may_not_change_it(services, book):
+    assert "GM" in await refusal(meant(services, by(ALICE), "<@200>"))
     assert await book.all(HERE) == []
-    await meant(desk, by(GWEN), "<@200>")
+    await meant(services, by(GWEN), "<@200>")
     assert [each.owner for each in await book.all(HERE)] == [BOB.user]
 
 
 @pytest.mark.parametrize("text", ["<@100> <@200>", "<@100> Mira"])
-async def test_one_character_is_meant(desk, text):
-    assert await refusal(meant(desk, by(ALICE), text)) == "Name one character, or mention one player."
+async def test_one_character_is_meant(services, text):
+    assert await refusal(meant(services, by(ALICE), text)) == "Name one character, or mention one player."
 
 
-async def test_several_are_named_and_mentioned_each_once(desk, book, mira):
-    found = await people(desk, by(GWEN), f"<@100>, Mira , , #{mira.id} <@200>")
+async def test_several_are_named_and_mentioned_each_once(services, book, mira):
+    found = await people(services, by(GWEN), f"<@100>, Mira , , #{mira.id} <@200>")
 
     assert [each.name for each in found] == ["Mira", "Bob"]
-    assert (await refusal(people(desk, by(GWEN), " , "))).startswith("Say who: mention players")
+    assert (await refusal(people(services, by(GWEN), " , "))).startswith("Say who: mention players")
 
 
-async def test_who_has_rerolls_left_is_listed(desk, book, mira):
-    assert (await rerolls_text(desk, by(ALICE))).startswith("Nobody has a re-roll left")
+async def test_who_has_rerolls_left_is_listed(services, book, mira):
+    assert (await rerolls_text(services, by(ALICE))).startswith("Nobody has a re-roll left")
     await book.grant(HERE, GWEN, [mira, await book.make(HERE, BOB, "Tam")], 2)
     await book.grant(HERE, GWEN, [await book.owned(HERE, BOB.user, "Tam")], -2)
 
-    assert await rerolls_text(desk, by(ALICE)) == "**Mira \\(Alice\\)**: 2"
+    assert await rerolls_text(services, by(ALICE)) == "**Mira \\(Alice\\)**: 2"
 
 
 def values(found):
     return [(each.name, each.value) for each in found]
 
 
-async def test_a_player_is_offered_their_own_and_a_gm_everybodys(desk, book, mira):
+async def test_a_player_is_offered_their_own_and_a_gm_everybodys(services, book, mira):
     tam = await book.make(HERE, BOB, "Tam")
     alices, bobs = ("Mira (Alice)", f"#{mira.id}"), ("Tam (Bob)", f"#{tam.id}")
 
-    assert values(await character_choices(desk, by(ALICE), "")) == [alices]
-    assert values(await character_choices(desk, by(ALICE), "", everybody=True)) == [alices, bobs]
-    assert values(await character_choices(desk, by(GWEN), "")) == [alices, bobs]
-    assert values(await character_choices(desk, by(GWEN), "", own=True)) == []
-    assert values(await character_choices(desk, by(GWEN), "tam")) == [bobs]
+    assert values(await character_choices(services, by(ALICE), "")) == [alices]
+    assert values(await character_choices(services, by(ALICE), "", everybody=True)) == [alices, bobs]
+    assert values(await character_choices(services, by(GWEN), "")) == [alices, bobs]
+    assert values(await character_choices(services, by(GWEN), "", own=True)) == []
+    assert values(await character_choices(services, by(GWEN), "tam")) == [bobs]
 
 
-async def test_what_modifiers_are_for_is_offered_each_once(desk, book, mira):
+async def test_what_modifiers_are_for_is_offered_each_once(services, book, mira):
     for each in (Scope(weapon="Sword"), Scope(weapon="SWORD", skill="Stealth"), Scope()):
         await book.add_modifier(mira, Kept(1, f"Ring {each}", each))
 
-    assert [name for name, _ in values(await tag_choices(desk, by(BOB), "", "weapon"))] == ["SWORD"]
-    assert [name for name, _ in values(await tag_choices(desk, by(BOB), "", "skill"))] == ["Stealth"]
-    assert await tag_choices(desk, by(BOB), "", "situation") == []
+    assert [name for name, _ in values(await tag_choices(services, by(BOB), "", "weapon"))] == ["SWORD"]
+    assert [name for name, _ in values(await tag_choices(services, by(BOB), "", "skill"))] == ["Stealth"]
+    assert await tag_choices(services, by(BOB), "", "situation") == []
 
 
 def test_damage_is_read_while_it_is_typed():
@@ -164,17 +164,17 @@ def test_damage_is_read_while_it_is_typed():
     assert (wrong.name[0], wrong.value.strip()) == ("✗", "2 what")
 
 
-async def test_a_character_is_shown_with_what_it_keeps_and_has_left(desk, book, mira):
-    none = await _card(desk, by(BOB), None)
+async def test_a_character_is_shown_with_what_it_keeps_and_has_left(services, book, mira):
+    none = await _card(services, by(BOB), None)
     assert (none.headline, [each.key for each in none.actions]) == ("Bob plays nobody here", ["others"])
-    bare = await _card(desk, by(ALICE), mira)
+    bare = await _card(services, by(ALICE), mira)
     assert bare.lines == ("No modifiers are kept; /wizards modifier with an amount keeps one.",)
     assert bare.remarks == ("0 re-rolls left", "Player: Alice")
     assert [each.key for each in bare.actions] == ["delete", "others"]
 
     await book.add_modifier(mira, Kept(2, "Wand"))
     await book.grant(HERE, GWEN, [mira], 1)
-    now = await _card(desk, by(ALICE), await book.owned(HERE, ALICE.user, "Mira"))
+    now = await _card(services, by(ALICE), await book.owned(HERE, ALICE.user, "Mira"))
     assert (len(now.lines[0].split("\n")), now.remarks[0]) == (1, "1 re-roll left")
     assert [each.key for each in now.actions] == ["modifiers", "delete", "others"]
     assert modifiers_text(mira) == ""

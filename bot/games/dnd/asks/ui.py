@@ -12,16 +12,16 @@ from bot.games.dnd.asks.answers import (
     own_request,
     title,
 )
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.inspiration import ui as inspiring
 from bot.games.dnd.rolls.rules.from_options import Typed
 from bot.games.dnd.rolls.ui.offers import offered
+from bot.games.dnd.services import DndServices
 from bot.rolls.table import Askable
 from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction
 
 
-def askable(desk: DndServices) -> Askable:
+def askable(services: DndServices) -> Askable:
     """How checks and saves are asked of several characters."""
     return Askable(
         _read,
@@ -31,7 +31,7 @@ def askable(desk: DndServices) -> Askable:
         own_request,
         answered,
         can_fail=can_fail,
-        people=partial(people, desk),
+        people=partial(people, services),
         names=partial(offered, "ask"),
     )
 
@@ -40,7 +40,7 @@ async def _read(_place: Place, text: str, goal: str) -> Asking:
     return asking(text, goal, Typed("", ""))
 
 
-async def people(desk: DndServices, interaction: AnyInteraction, text: str) -> list[Asked]:
+async def people(services: DndServices, interaction: AnyInteraction, text: str) -> list[Asked]:
     """Those who are named, or all who are played here. Raises PlayerError if somebody is not known."""
-    holders = await inspiring.people(desk, interaction, text or "all")
+    holders = await inspiring.people(services, interaction, text or "all")
     return [Asked(holder.character, holder.name, holder.player) for holder in holders]

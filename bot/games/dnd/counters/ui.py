@@ -6,7 +6,7 @@ from bot.errors import PressError
 from bot.games.dnd.counters.rules.counter import COUNTERS, SHOW, Counter
 from bot.games.dnd.counters.rules.words import counter_name, counters_lines, left_words
 from bot.games.dnd.counters.table import Purse
-from bot.games.dnd.desk import DndServices
+from bot.games.dnd.services import DndServices
 from bot.rolls.card import Action, Card, Choice, Field, Menu, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -21,52 +21,52 @@ _SPEND, _BACK, _SET = "spend", "give", "set"
 _WHICH, _LEFT = "which", "left"
 
 
-def taps(desk: DndServices) -> dict[str, OnTap]:
+def taps(services: DndServices) -> dict[str, OnTap]:
     """What takes the lists, the button and the form of counters."""
-    return {COUNTERS: on_press(pressed, desk, forms=True)}
+    return {COUNTERS: on_press(pressed, services, forms=True)}
 
 
-async def show(desk: DndServices, interaction: AnyInteraction, character: int) -> None:
+async def show(services: DndServices, interaction: AnyInteraction, character: int) -> None:
     """Show the counters of the character of this number.
 
     Raises:
         PlayerError: It was deleted, or is not theirs.
 
     """
-    purse = await desk.counters.theirs(place(interaction), who(interaction), character)
+    purse = await services.counters.theirs(place(interaction), who(interaction), character)
     shown = Shown(character, str(character), "", 0, _card(purse), new=True, private=True, subject=COUNTERS)
     await shown_privately(interaction, shown)
 
 
-async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Show them, spend one, give one back, or say how many are left.
 
     Raises:
         PlayerError: It cannot be, or is not theirs.
 
     """
-    purse = await desk.counters.theirs(place(interaction), who(interaction), press.roll)
+    purse = await services.counters.theirs(place(interaction), who(interaction), press.roll)
     if press.action == _SET:
         if press.entered is None:
             form = Form(str(press.roll), _SET, 0, say("Counters"), _fields(purse), COUNTERS)
             await interaction.response.send_modal(form_modal(form))
             return
-        await _set(desk, purse, press)
+        await _set(services, purse, press)
     elif press.action != SHOW:
-        do = {_SPEND: desk.counters.spend, _BACK: desk.counters.give_back}.get(press.action)
+        do = {_SPEND: services.counters.spend, _BACK: services.counters.give_back}.get(press.action)
         if do is None or len(press.picked) != 1:
             raise PressError(OTHER.say())
         await do(purse, press.picked[0])
-    await show(desk, interaction, press.roll)
+    await show(services, interaction, press.roll)
 
 
-async def _set(desk: DndServices, purse: Purse, press: Press) -> None:
+async def _set(services: DndServices, purse: Purse, press: Press) -> None:
     entered, fields = press.entered or {}, _fields(purse)
     check_entered(fields, entered)
     left = entered.get(_LEFT, "").strip()
     if not (left.isascii() and left.isdigit()) or not entered.get(_WHICH):
         raise PressError(say("Choose a counter, and write how many are left as a number, as in 12."))
-    await desk.counters.leave(purse, entered[_WHICH], int(left))
+    await services.counters.leave(purse, entered[_WHICH], int(left))
 
 
 def _fields(purse: Purse) -> tuple[Field, ...]:

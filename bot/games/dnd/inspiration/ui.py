@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from discord import ui
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.inspiration.store import Holder, Over
 from bot.games.dnd.inspiration.table import Given
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.table import is_creature
 from bot.games.dnd.targets.text import is_everybody
 from bot.people.mentions import mentioned
@@ -29,7 +29,7 @@ GIVE = "give"
 _NUMBER = re.compile(r"-?[0-9]{1,18}|-[0-9]{19}")
 
 
-async def people(desk: DndServices, interaction: AnyInteraction, text: str) -> list[Holder]:
+async def people(services: DndServices, interaction: AnyInteraction, text: str) -> list[Holder]:
     """Those who are named: characters, members who are mentioned, or all who are played here.
 
     Raises:
@@ -38,7 +38,7 @@ async def people(desk: DndServices, interaction: AnyInteraction, text: str) -> l
     """
     here, they = place(interaction), who(interaction)
     if is_everybody(text):
-        holders = await party(desk, interaction)
+        holders = await party(services, interaction)
         if not holders:
             words = later(
                 "Nobody is played in this channel yet;"
@@ -46,22 +46,22 @@ async def people(desk: DndServices, interaction: AnyInteraction, text: str) -> l
             )
             raise PlayerError(words.say())
         return holders
-    players, rest = await mentioned(desk.people, interaction, text, openly=True)
+    players, rest = await mentioned(services.people, interaction, text, openly=True)
     names = [part.strip() for part in re.split(r"[,、，;&\n]|\band\b", rest) if part.strip()]
-    holders = await party(desk, interaction) if any(map(is_everybody, names)) else []
+    holders = await party(services, interaction) if any(map(is_everybody, names)) else []
     named = [each for each in names if not is_everybody(each)]
-    holders += [holder(await desk.characters.meant(here, they, each)) for each in named]
+    holders += [holder(await services.characters.meant(here, they, each)) for each in named]
     for user, name in players:
-        own = await desk.characters.played(here, user)
+        own = await services.characters.played(here, user)
         holders.append(holder(own) if own else Holder(-user, name, user))
     if not holders:
         raise PlayerError(say("Name characters, as in Mira, Bo, or mention players, or write all."))
     return list({each.character: each for each in holders}.values())
 
 
-async def party(desk: DndServices, interaction: AnyInteraction) -> list[Holder]:
+async def party(services: DndServices, interaction: AnyInteraction) -> list[Holder]:
     """All who are played here: characters, not creatures; and but for the presser's own beside others'."""
-    characters = await desk.characters.party(place(interaction))
+    characters = await services.characters.party(place(interaction))
     others = [
         character
         for character in characters
@@ -75,10 +75,10 @@ def holder(character: Character) -> Holder:
     return Holder(character.id, character.name, character.owner)
 
 
-async def give(desk: DndServices, interaction: AnyInteraction, to: list[Holder], why: str) -> None:
+async def give(services: DndServices, interaction: AnyInteraction, to: list[Holder], why: str) -> None:
     """Give it to them, and tell everybody; for each that is over, with a list of those who can have it."""
-    everybody = await _takers(desk, interaction, to)
-    given = await desk.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
+    everybody = await _takers(services, interaction, to)
+    given = await services.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
     giver = plain(who(interaction).name)
     await tell_all(interaction, lambda: fitted(_told(given, giver, why)))
     for each in given.over if given.lacking else ():
@@ -88,9 +88,9 @@ async def give(desk: DndServices, interaction: AnyInteraction, to: list[Holder],
         await interaction.followup.send(embed=embed, view=view)
 
 
-async def _takers(desk: DndServices, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
+async def _takers(services: DndServices, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
     """All who can have it: whoever is played here, and these."""
-    characters = await desk.characters.party(place(interaction))
+    characters = await services.characters.party(place(interaction))
     holders = [holder(character) for character in characters if not is_creature(character)]
     return list({each.character: each for each in [*holders, *more]}.values())
 
@@ -119,20 +119,20 @@ def _list(over: Over, lacking: tuple[Holder, ...]) -> ui.View:
     return one_of(f"{SUBJECT}{over.id}:{GIVE}", say("Who gets {name}'s?", name=over.holder.name), choices)
 
 
-def taps(desk: DndServices) -> dict[str, OnTap]:
+def taps(services: DndServices) -> dict[str, OnTap]:
     """What takes the list of those who get what somebody held already."""
-    return {SUBJECT: on_press(pressed, desk)}
+    return {SUBJECT: on_press(pressed, services)}
 
 
-async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Give on what was over to whoever was picked."""
     if press.action != GIVE or len(press.picked) != 1 or not _NUMBER.fullmatch(press.picked[0]):
         raise PressError(say("Choose from the list who gets it."))
     number = int(press.picked[0])
     # A player without a sheet was named when it was given.
-    named = [Holder(number, await _name(desk, interaction, -number), -number)] if number < 0 else []
-    everybody = await _takers(desk, interaction, named)
-    over, to = await desk.inspiration.give_on(
+    named = [Holder(number, await _name(services, interaction, -number), -number)] if number < 0 else []
+    everybody = await _takers(services, interaction, named)
+    over, to = await services.inspiration.give_on(
         place(interaction), who(interaction), press.roll, number, everybody
     )
     with speaking_to_all():
@@ -143,15 +143,17 @@ async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) 
     await interaction.response.edit_message(embed=embed, view=None)
 
 
-async def _name(desk: DndServices, interaction: AnyInteraction, user: int) -> str:
-    players, _ = await mentioned(desk.people, interaction, f"<@{user}>")
+async def _name(services: DndServices, interaction: AnyInteraction, user: int) -> str:
+    players, _ = await mentioned(services.people, interaction, f"<@{user}>")
     return players[0][1]
 
 
-async def inspire(desk: DndServices, interaction: AnyInteraction, to: str, why: str, *, take: bool) -> None:
+async def inspire(
+    services: DndServices, interaction: AnyInteraction, to: str, why: str, *, take: bool
+) -> None:
     """Give it, take it back, or say who holds it."""
     if not to:
-        held = await desk.inspiration.holders(place(interaction))
+        held = await services.inspiration.holders(place(interaction))
         words = (
             say("✨ Heroic Inspiration: {names}.", names=_names(held))
             if held
@@ -159,10 +161,10 @@ async def inspire(desk: DndServices, interaction: AnyInteraction, to: str, why: 
         )
         await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
         return
-    chosen, why = await people(desk, interaction, to), " ".join(why.split())
+    chosen, why = await people(services, interaction, to), " ".join(why.split())
     if not take:
-        await give(desk, interaction, chosen, why)
+        await give(services, interaction, chosen, why)
         return
-    taken = await desk.inspiration.take(place(interaction), who(interaction), chosen)
+    taken = await services.inspiration.take(place(interaction), who(interaction), chosen)
     back = later("Heroic Inspiration was taken back from {names}.")
     await tell_all(interaction, lambda: back.say(names=_names(taken)))

@@ -1,8 +1,8 @@
 """Which riders a character has on, for whoever plays it and GMs alone: put on and off by tap."""
 
 from bot.errors import PressError
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.riders.rules.text import rider_words
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.table import sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import Card, Choice, Menu, plain
@@ -19,24 +19,24 @@ SUBJECT = "rd"
 _PUT = "put"
 
 
-def taps(desk: DndServices) -> dict[str, OnTap]:
+def taps(services: DndServices) -> dict[str, OnTap]:
     """What takes the list of riders."""
-    return {SUBJECT: on_press(pressed, desk)}
+    return {SUBJECT: on_press(pressed, services)}
 
 
-async def show(desk: DndServices, interaction: AnyInteraction, number: int) -> None:
+async def show(services: DndServices, interaction: AnyInteraction, number: int) -> None:
     """Show which riders the character of this number has on.
 
     Raises:
         PlayerError: It was deleted, or is not theirs.
 
     """
-    character, on = await desk.riders.theirs(place(interaction), who(interaction), number)
+    character, on = await services.riders.theirs(place(interaction), who(interaction), number)
     shown = Shown(number, str(number), "", 0, _card(character, on), new=True, private=True, subject=SUBJECT)
     await shown_privately(interaction, shown)
 
 
-async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Put on those that were picked, and the others off.
 
     Raises:
@@ -45,9 +45,9 @@ async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) 
     """
     if press.action != _PUT:
         raise PressError(OTHER.say())
-    character, _ = await desk.riders.theirs(place(interaction), who(interaction), press.roll)
-    await desk.riders.put(character, press.picked)
-    await show(desk, interaction, press.roll)
+    character, _ = await services.riders.theirs(place(interaction), who(interaction), press.roll)
+    await services.riders.put(character, press.picked)
+    await show(services, interaction, press.roll)
 
 
 def _card(character: Character, on: frozenset[str]) -> Card:

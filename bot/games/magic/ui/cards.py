@@ -5,7 +5,6 @@ import re
 from discord import app_commands
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.magic.desk import MagicServices
 from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.cards import (
     MagicCard,
@@ -17,6 +16,7 @@ from bot.games.magic.rules.cards import (
     with_coin,
 )
 from bot.games.magic.rules.game import GAME
+from bot.games.magic.services import MagicServices
 from bot.games.magic.ui.in_play import describe, put_into_play
 from bot.people.mentions import known_names
 from bot.rolls.card import check_entered, plain
@@ -35,35 +35,35 @@ _NAME = re.compile(r".{1,60}", re.DOTALL)
 
 
 async def card(
-    desk: MagicServices, interaction: AnyInteraction, name: str, hidden: Audience, *, coin: bool = False
+    services: MagicServices, interaction: AnyInteraction, name: str, hidden: Audience, *, coin: bool = False
 ) -> None:
     """Roll what a card says, asking first for what it needs; or say what can be done for it.
 
     ``coin``: a coin is flipped in place of each d20.
     """
-    check_no_change(desk, name)
+    check_no_change(services, name)
     found = card_named(name)
     if not found.dice:
         await _tell(interaction, found)
     elif found.fields:
-        fields = found.fields_with(await desk.magic.noted(place(interaction), who(interaction), found))
+        fields = found.fields_with(await services.magic.noted(place(interaction), who(interaction), found))
         form = f"card_{hidden.value}{'_coin' if coin else ''}:{found.name}"
         await interaction.response.send_modal(modal(form, found.name, fields))
     else:
         request = card_request(found, {})
         await roll(
-            desk.service, interaction, GAME.key, lambda: with_coin(request) if coin else request, hidden
+            services.service, interaction, GAME.key, lambda: with_coin(request) if coin else request, hidden
         )
 
 
-def check_no_change(desk: MagicServices, name: str) -> None:
+def check_no_change(services: MagicServices, name: str) -> None:
     """Point to where it is switched on what changes the planar die for everybody.
 
     Raises:
         PlayerError: It is that.
 
     """
-    for change in desk.magic.planar.change_names if desk.magic.planar else ():
+    for change in services.magic.planar.change_names if services.magic.planar else ():
         if folded(name) == folded(change) and folded(name) not in map(folded, all_cards()):
             words = later(
                 "{name} changes the planar die for a whole game of Planechase:"
@@ -82,20 +82,20 @@ async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:
     await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
 
 
-def taps(desk: MagicServices) -> dict[str, OnTap]:
+def taps(services: MagicServices) -> dict[str, OnTap]:
     """What takes the buttons and forms of cards."""
 
     async def of_card(interaction: AnyInteraction, tap: Tap) -> None:
         name, is_coin = _named(tap), tap.word.endswith("_coin")
         hidden = Audience(tap.word.split("_")[1])
         if tap.is_draft:
-            await card(desk, interaction, name, hidden, coin=is_coin)
+            await card(services, interaction, name, hidden, coin=is_coin)
         else:
-            await _filled_in(desk, interaction, tap, name, hidden)
+            await _filled_in(services, interaction, tap, name, hidden)
 
     async def switch(interaction: AnyInteraction, tap: Tap) -> None:
         chosen = card_named(_named(tap))
-        await put_into_play(desk, interaction, who(interaction), chosen.name, chosen.abilities)
+        await put_into_play(services, interaction, who(interaction), chosen.name, chosen.abilities)
 
     cards = [f"card_{each.value}{coin}" for each in Audience for coin in ("", "_coin")]
     return {
@@ -111,7 +111,7 @@ def _named(tap: Tap) -> str:
 
 
 async def _filled_in(
-    desk: MagicServices, interaction: AnyInteraction, tap: Tap, name: str, hidden: Audience
+    services: MagicServices, interaction: AnyInteraction, tap: Tap, name: str, hidden: Audience
 ) -> None:
     """Roll a card with what was entered in its form; what cannot be can be entered again."""
     asked, entered = card_named(name), tap.entered
@@ -120,7 +120,7 @@ async def _filled_in(
     try:
         check_entered(asked.fields, entered)
         named = (
-            await known_names(desk.people, interaction, read_players(entered.get("players", "")))
+            await known_names(services.people, interaction, read_players(entered.get("players", "")))
             if asked.players
             else None
         )
@@ -128,7 +128,7 @@ async def _filled_in(
         request = with_coin(request) if tap.word.endswith("_coin") else request
     except PlayerError as error:
         raise DraftError(str(error), draft="", form=tap.custom_id) from error
-    await roll(desk.service, interaction, GAME.key, lambda: request, hidden)
+    await roll(services.service, interaction, GAME.key, lambda: request, hidden)
 
 
 def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from bot.errors import PlayerError, PressError
-from bot.games.magic.desk import MagicServices
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.handmade_effects import described
 from bot.games.magic.rules.words import counted_names
+from bot.games.magic.services import MagicServices
 from bot.games.magic.store.effects import StoredEffect
 from bot.rolls.card import Card, Choice, plain
 from bot.rolls.press import OTHER
@@ -24,9 +24,9 @@ ALL = "all"
 """What is picked to take everything out of play that is for whoever picks it."""
 
 
-def taps(desk: MagicServices) -> dict[str, OnTap]:
+def taps(services: MagicServices) -> dict[str, OnTap]:
     """What takes the list of what is in play."""
-    return {SUBJECT: on_press(_pressed, desk)}
+    return {SUBJECT: on_press(_pressed, services)}
 
 
 def describe(each: Ability) -> str:
@@ -35,12 +35,16 @@ def describe(each: Ability) -> str:
 
 
 async def put_into_play(
-    desk: MagicServices, interaction: AnyInteraction, player: Who, name: str, abilities: tuple[Ability, ...]
+    services: MagicServices,
+    interaction: AnyInteraction,
+    player: Who,
+    name: str,
+    abilities: tuple[Ability, ...],
 ) -> None:
     """Put something into play, and tell everybody."""
     they = who(interaction)
-    await desk.magic.add_effect(place(interaction), they, player, name, abilities)
-    await desk.people.named(place(interaction).channel, [(player.user, player.name)])
+    await services.magic.add_effect(place(interaction), they, player, name, abilities)
+    await services.people.named(place(interaction).channel, [(player.user, player.name)])
 
     def words() -> str:
         called, of = plain(name), plain(player.name)
@@ -65,12 +69,15 @@ def check_nothing_else(*options: object) -> None:
         raise PlayerError(say("Write in name what it is called; without any option I show what is in play."))
 
 
-async def show(desk: MagicServices, interaction: AnyInteraction, page: int = 0) -> None:
+async def show(services: MagicServices, interaction: AnyInteraction, page: int = 0) -> None:
     """Show whoever asks all that is in play here, with a list of what they can take out."""
     here, they = place(interaction), who(interaction)
-    text = fitted_list(effect_lines(await desk.magic.described(here)))
+    text = fitted_list(effect_lines(await services.magic.described(here)))
     picking = Picking(
-        TAKE_OUT, say("Take out of play…"), _choices(await desk.magic.removable(here, they), they), page=page
+        TAKE_OUT,
+        say("Take out of play…"),
+        _choices(await services.magic.removable(here, they), they),
+        page=page,
     )
     await show_choices(interaction, SUBJECT, Card(say("In play")), text, picking)
 
@@ -108,29 +115,29 @@ def _choices(removable: Sequence[StoredEffect], they: Who) -> tuple[Choice, ...]
     return (*(everything if sum(effect.player == they.user for effect in removable) > 1 else []), *names)
 
 
-async def _pressed(desk: MagicServices, interaction: AnyInteraction, press: Press) -> None:
+async def _pressed(services: MagicServices, interaction: AnyInteraction, press: Press) -> None:
     """Take out what was picked, and tell all; or turn the page of the list."""
     if press.action != TAKE_OUT:
         raise PressError(OTHER.say())
     if not press.picked:
-        await show(desk, interaction, press.page)
+        await show(services, interaction, press.page)
         return
-    words = await _taken_out(desk, interaction, press.picked[0])
-    await show(desk, interaction)
+    words = await _taken_out(services, interaction, press.picked[0])
+    await show(services, interaction)
     await tell_all(interaction, words)
 
 
-async def _taken_out(desk: MagicServices, interaction: AnyInteraction, key: str) -> Callable[[], str]:
+async def _taken_out(services: MagicServices, interaction: AnyInteraction, key: str) -> Callable[[], str]:
     """Take it out; answer what says so."""
     here, they = place(interaction), who(interaction)
     if key == ALL:
-        names = await desk.magic.remove_all(here, they)
+        names = await services.magic.remove_all(here, they)
         return lambda: say(
             "No longer in play for {player}: {names}.", player=plain(they.name), names=counted_names(names)
         )
     if not key.isdecimal():
         raise PressError(OTHER.say())
-    gone = await desk.magic.remove_effect(here, they, int(key))
+    gone = await services.magic.remove_effect(here, they, int(key))
     return lambda: say(
         "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)
     )

@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules import more, panel
 from bot.games.planechase.rules.panel import SUBJECT
+from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.table.open_games import NO_GAME, View, game_of
 from bot.games.planechase.ui import decks
 from bot.games.planechase.ui.players import player_of
@@ -24,47 +24,49 @@ from bot.ui.views import form_modal, member_list, one_of, roll_view
 from bot.words import say
 
 
-async def pressed(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def pressed(
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+) -> None:
     """Do what a button, a list or a form of this asks for, or ask first.
 
     Raises:
         PlayerError: It cannot be done, or not by them; the text says why.
 
     """
-    await desk.planechase.admit(view, place(interaction), who(interaction))
+    await services.planechase.admit(view, place(interaction), who(interaction))
     if press.action == panel.MORE:
         await _shown(interaction, view, more.more_card(view.table().moment))
     elif press.action in (panel.LEAVE, panel.LEAVE_NOW, more.END):
-        await _ASKED[press.action](desk, interaction, view)
+        await _ASKED[press.action](services, interaction, view)
     elif more.fields_of(press.action):
         if press.entered is None:
-            await open_form(desk, interaction, press, view)
+            await open_form(services, interaction, press, view)
         else:
-            await _filled_in(desk, interaction, press, view)
+            await _filled_in(services, interaction, press, view)
     elif press.picked:
-        await _PICKED[press.action](desk, interaction, press, view)
+        await _PICKED[press.action](services, interaction, press, view)
     else:
         await _list(interaction, press, view)
 
 
-async def done(desk: PlanechaseServices, interaction: AnyInteraction) -> None:
+async def done(services: PlanechaseServices, interaction: AnyInteraction) -> None:
     """Show the presser what else there is after something was done, and bring the table up to date."""
-    view = await desk.planechase.view(place(interaction).channel)
+    view = await services.planechase.view(place(interaction).channel)
     if view is None:
         raise PlayerError(NO_GAME.say())
     with suppress(*FAILURES):  # The table shows what was done, whatever becomes of this message.
         await _shown(interaction, view, more.more_card(view.table().moment))
-    await refresh(desk, interaction, view)
+    await refresh(services, interaction, view)
 
 
-async def ask_end(desk: PlanechaseServices, interaction: AnyInteraction) -> None:
+async def ask_end(services: PlanechaseServices, interaction: AnyInteraction) -> None:
     """Ask whether the game ends: what it was cannot be brought back.
 
     Raises:
         PlayerError: It is not theirs to end.
 
     """
-    number = await desk.planechase.ending(place(interaction), who(interaction))
+    number = await services.planechase.ending(place(interaction), who(interaction))
     await _card(interaction, number, 0, panel.end_card())
 
 
@@ -80,7 +82,9 @@ async def _card(interaction: AnyInteraction, number: int, revision: int, card: C
     await privately(interaction, card_embed(card), roll_view(shown))
 
 
-async def open_form(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def open_form(
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+) -> None:
     """Open the form of something, with what was written in it before.
 
     Raises:
@@ -91,7 +95,7 @@ async def open_form(desk: PlanechaseServices, interaction: AnyInteraction, press
     if press.action == more.WALK_TO:
         if game.phenomenon:
             raise PressError(say("A phenomenon is face up; press Ability resolved or Ability countered."))
-        await desk.planechase.check_walker(game, place(interaction), who(interaction))
+        await services.planechase.check_walker(game, place(interaction), who(interaction))
         view.pending()  # Where a die must be chosen first, it says so.
         at = game.walks
     fields = more.fields_of(press.action)
@@ -100,20 +104,22 @@ async def open_form(desk: PlanechaseServices, interaction: AnyInteraction, press
     await interaction.response.send_modal(form_modal(form))
 
 
-async def _filled_in(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _filled_in(
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+) -> None:
     """Do what a form was filled in for, or give back what was written."""
     entered = press.entered or {}
     fields = more.fields_of(press.action)
     check_entered(fields, entered)
     try:
-        await _entered(desk, interaction, press, entered, view)
+        await _entered(services, interaction, press, entered, view)
     except PlayerError as error:
         form = f"{SUBJECT}{press.roll}:{press.action}:{press.at or 0}:0"
         raise DraftError(str(error), draft=sections(fields, entered), form=form) from error
 
 
 async def _entered(
-    desk: PlanechaseServices,
+    services: PlanechaseServices,
     interaction: AnyInteraction,
     press: Press,
     entered: Mapping[str, str],
@@ -122,17 +128,17 @@ async def _entered(
     here, they, plane = place(interaction), who(interaction), entered.get("plane", "").strip()
     match press.action:
         case more.EFFECT:
-            await effect_roll(desk, interaction, entered.get("by", ""))
+            await effect_roll(services, interaction, entered.get("by", ""))
             return
         case more.REVEAL:
             count, planes = more.read_reveal(entered.get("cards", ""), entered.get("of", ""))
-            await decks.revealed(desk, interaction, count, planes=planes)
+            await decks.revealed(services, interaction, count, planes=planes)
             return
         case more.WALK_TO:
-            await desk.planechase.planeswalk(here, they, at=press.at, name=plane, seen=view)
+            await services.planechase.planeswalk(here, they, at=press.at, name=plane, seen=view)
         case _:
-            await desk.planechase.beside(here, they, plane)
-    await done(desk, interaction)
+            await services.planechase.beside(here, they, plane)
+    await done(services, interaction)
 
 
 async def _list(interaction: AnyInteraction, press: Press, view: View) -> None:
@@ -144,33 +150,39 @@ async def _list(interaction: AnyInteraction, press: Press, view: View) -> None:
     await privately(interaction, note_embed(ask), listed)
 
 
-async def _change(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _change(
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+) -> None:
     key, _, switch = press.picked[0].partition(" ")
     if press.picked[0] not in [choice.key for choice in more.change_choices(game_of(view.stored))]:
         raise PressError(say("That was switched already; look at the table as it is now."))
-    await desk.planechase.switch(place(interaction), who(interaction), key, on=switch == "on")
-    await done(desk, interaction)
+    await services.planechase.switch(place(interaction), who(interaction), key, on=switch == "on")
+    await done(services, interaction)
 
 
-async def _extra(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _extra(services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
     player = _player(press, view)
-    await desk.planechase.extra_turn(place(interaction), who(interaction), player, press.at)
+    await services.planechase.extra_turn(place(interaction), who(interaction), player, press.at)
     with suppress(*FAILURES):
         await _shown(
             interaction, view, Card(say("The extra turn of {name} begins.", name=plain(player.name)))
         )
-    await show(desk, interaction)  # A new message: that pings whose turn it is.
+    await show(services, interaction)  # A new message: that pings whose turn it is.
 
 
-async def _bring(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, _view: View) -> None:
+async def _bring(
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, _view: View
+) -> None:
     ((user, name),) = await members(interaction, [_number(press.picked[0])])
-    await desk.people.named(place(interaction).channel, [(user, name)])
-    await desk.planechase.join(place(interaction), who(interaction), player_of(Who(user, name)))
-    await done(desk, interaction)
+    await services.people.named(place(interaction).channel, [(user, name)])
+    await services.planechase.join(place(interaction), who(interaction), player_of(Who(user, name)))
+    await done(services, interaction)
 
 
-async def _take_out(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
-    await _parted(desk, interaction, view, _player(press, view))
+async def _take_out(
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+) -> None:
+    await _parted(services, interaction, view, _player(press, view))
 
 
 def _player(press: Press, view: View) -> Who:
@@ -188,25 +200,25 @@ def _number(text: str) -> int:
     return int(text)
 
 
-async def _ask_leave(_desk: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
+async def _ask_leave(_services: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
     card = more.leave_card(game_of(view.stored), who(interaction).user)
     await _shown(interaction, view, card)
 
 
-async def _leave(desk: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
-    await _parted(desk, interaction, view, who(interaction))
+async def _leave(services: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
+    await _parted(services, interaction, view, who(interaction))
 
 
-async def _parted(desk: PlanechaseServices, interaction: AnyInteraction, view: View, player: Who) -> None:
+async def _parted(services: PlanechaseServices, interaction: AnyInteraction, view: View, player: Who) -> None:
     """Take somebody out of the game; where that begins a turn, on a new message, which pings whose it is."""
-    await desk.planechase.leave(place(interaction), who(interaction), player_of(player))
+    await services.planechase.leave(place(interaction), who(interaction), player_of(player))
     with suppress(*FAILURES):  # The table shows it, whatever becomes of this message.
         await _shown(interaction, view, Card(say("{name} has left the game.", name=plain(player.name))))
-    await (show if player.user == game_of(view.stored).active else refresh)(desk, interaction)
+    await (show if player.user == game_of(view.stored).active else refresh)(services, interaction)
 
 
-async def _ask_end(desk: PlanechaseServices, interaction: AnyInteraction, _view: View) -> None:
-    await ask_end(desk, interaction)
+async def _ask_end(services: PlanechaseServices, interaction: AnyInteraction, _view: View) -> None:
+    await ask_end(services, interaction)
 
 
 _ASKED: Mapping[str, Callable[[PlanechaseServices, AnyInteraction, View], Awaitable[None]]] = {

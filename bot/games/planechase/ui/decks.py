@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules.planes import all_planes
+from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.ui.table import refresh, show
 from bot.rolls.card import Card, Field, check_entered, plain
 from bot.rolls.press import OTHER
@@ -22,24 +22,24 @@ MAX_DECK = 4000  # Characters of a list of planes.
 _CARDS = "cards"
 
 
-def taps(desk: PlanechaseServices) -> dict[str, OnTap]:
+def taps(services: PlanechaseServices) -> dict[str, OnTap]:
     """What takes the form of a deck."""
 
     async def deck(interaction: AnyInteraction, tap: Tap) -> None:
         if tap.is_draft:
-            await ask_deck(desk, interaction, draft_of(interaction))
+            await ask_deck(services, interaction, draft_of(interaction))
         elif tap.entered is None:
             raise PressError(OTHER.say())
         else:
             check_entered([_cards("")], tap.entered)
-            await _handed_in(desk, interaction, tap.entered.get(_CARDS, ""))
+            await _handed_in(services, interaction, tap.entered.get(_CARDS, ""))
 
     return {DECK: OnTap(deck, forms=True)}
 
 
-async def ask_deck(desk: PlanechaseServices, interaction: AnyInteraction, draft: str = "") -> None:
+async def ask_deck(services: PlanechaseServices, interaction: AnyInteraction, draft: str = "") -> None:
     """Ask for the cards of a planar deck, if one can be handed in."""
-    await desk.planechase.check_hand_in(place(interaction), who(interaction))
+    await services.planechase.check_hand_in(place(interaction), who(interaction))
     await interaction.response.send_modal(modal(DECK, say("Planar deck"), [_cards(draft)]))
 
 
@@ -48,23 +48,23 @@ def _cards(filled: str) -> Field:
     return Field(_CARDS, say("Your planar deck"), hint, MAX_DECK, long=True, filled=filled)
 
 
-async def _handed_in(desk: PlanechaseServices, interaction: AnyInteraction, text: str) -> None:
+async def _handed_in(services: PlanechaseServices, interaction: AnyInteraction, text: str) -> None:
     try:
-        await desk.planechase.hand_in(place(interaction), who(interaction), text)
+        await services.planechase.hand_in(place(interaction), who(interaction), text)
     except PlayerError as error:
         raise DraftError(str(error), draft=text, form=DECK) from error
-    await show(desk, interaction)
+    await show(services, interaction)
 
 
 async def revealed(
-    desk: PlanechaseServices, interaction: AnyInteraction, count: int, *, planes: bool
+    services: PlanechaseServices, interaction: AnyInteraction, count: int, *, planes: bool
 ) -> None:
     """Reveal cards of the deck to all, which then are at its bottom."""
-    names = await desk.planechase.reveal(place(interaction), who(interaction), count, planes=planes)
+    names = await services.planechase.reveal(place(interaction), who(interaction), count, planes=planes)
     with speaking_to_all():
         embed = card_embed(_revealed(names))
     await interaction.response.send_message(embed=embed)
-    await refresh(desk, interaction)
+    await refresh(services, interaction)
 
 
 def _revealed(names: Sequence[str]) -> Card:

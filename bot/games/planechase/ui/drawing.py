@@ -1,8 +1,8 @@
 """A game's table as it is drawn, from the game as a press saw it."""
 
-from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules import panel
 from bot.games.planechase.rules.panel import SUBJECT
+from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.table.open_games import Table, View
 from bot.rolls.card import NOBODY, Card
 from bot.rolls.panels import Where
@@ -17,9 +17,9 @@ class TablePanel:
     """
 
     def __init__(
-        self, desk: PlanechaseServices, channel: int, paying: int = 0, seen: View | None = None
+        self, services: PlanechaseServices, channel: int, paying: int = 0, seen: View | None = None
     ) -> None:
-        self._desk = desk
+        self._services = services
         self._channel = channel
         self._paying = paying
         self._first = seen
@@ -27,7 +27,7 @@ class TablePanel:
 
     async def draw(self) -> Shown | None:
         """The table as it is at this moment; None if the game is over."""
-        self._view, self._first = self._first or await self._desk.planechase.view(self._channel), None
+        self._view, self._first = self._first or await self._services.planechase.view(self._channel), None
         if self._view is None:
             return None
         table = self._view.table()
@@ -39,7 +39,7 @@ class TablePanel:
 
     async def moved(self, channel: int, kind: str, message: int) -> int:
         """Note that it is on this message now; answer on which it was, 0 for none."""
-        return await self._desk.panels.moved(channel, kind, message)
+        return await self._services.panels.moved(channel, kind, message)
 
 
 def shown_as(table: Table, card: Card) -> Shown:

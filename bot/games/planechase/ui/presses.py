@@ -5,9 +5,9 @@ from bot.games.magic.rules.changes import COUNTERED, TAKE_BACK, WALK
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.planar import planar_request
 from bot.games.magic.rules.request import Planar
-from bot.games.planechase.desk import PlanechaseServices
 from bot.games.planechase.rules import more, panel
 from bot.games.planechase.rules.panel import SUBJECT
+from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.store import MOVED
 from bot.games.planechase.table.open_games import View, game_of
 from bot.games.planechase.table.planar_rolls import check_roll
@@ -28,12 +28,12 @@ from bot.words import say
 from bot.words.speaking import speaking_to_all
 
 
-def taps(desk: PlanechaseServices) -> dict[str, OnTap]:
+def taps(services: PlanechaseServices) -> dict[str, OnTap]:
     """What takes the buttons, lists and forms of the table."""
-    return {SUBJECT: on_press(panel_pressed, desk, forms=True)}
+    return {SUBJECT: on_press(panel_pressed, services, forms=True)}
 
 
-async def panel_pressed(desk: PlanechaseServices, interaction: AnyInteraction, press: Press) -> None:
+async def panel_pressed(services: PlanechaseServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button of the table asks for.
 
     Raises:
@@ -43,72 +43,74 @@ async def panel_pressed(desk: PlanechaseServices, interaction: AnyInteraction, p
     if press.entered is not None and not more.fields_of(press.action):
         raise PressError(OTHER.say())
     if press.action == panel.END_NOW:  # Also of a game that cannot be read any more.
-        await _end(desk, interaction, press.roll)
+        await _end(services, interaction, press.roll)
         return
-    view = await desk.planechase.view(place(interaction).channel)
+    view = await services.planechase.view(place(interaction).channel)
     if view is None or view.stored.id != press.roll:
         raise PressError(say("That game of Planechase is over; /planechase start begins another."))
     if press.action in asked.ACTIONS:
-        await asked.pressed(desk, interaction, press, view)
+        await asked.pressed(services, interaction, press, view)
     else:
-        await _on_table(desk, interaction, press, view)
+        await _on_table(services, interaction, press, view)
 
 
-async def _on_table(desk: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View) -> None:
+async def _on_table(
+    services: PlanechaseServices, interaction: AnyInteraction, press: Press, view: View
+) -> None:
     here, they, at = place(interaction), who(interaction), press.at or 0
     moment, changed = view.table().moment, 0
     match press.action:
         case panel.ROLL | panel.PAY:
-            await _roll_or_ask(desk, interaction, view, press)
+            await _roll_or_ask(services, interaction, view, press)
             return
         case panel.CANNOT:  # Nothing is rolled and nothing counts.
-            await desk.planechase.admit(view, here, they)
+            await services.planechase.admit(view, here, they)
         case panel.NEXT:
-            await desk.planechase.next_turn(here, they, at, ends_own=True, seen=view)
-            await show(desk, interaction)  # A new message: that pings whose turn it is.
+            await services.planechase.next_turn(here, they, at, ends_own=True, seen=view)
+            await show(services, interaction)  # A new message: that pings whose turn it is.
             return
         case panel.COUNTERED if at != moment.revision:
             raise PressError(MOVED.say())
         case panel.WALK | panel.RESOLVED:
-            changed = await _walk(desk, interaction, view, at, resolved=True)
+            changed = await _walk(services, interaction, view, at, resolved=True)
         case panel.COUNTERED:
-            changed = await _walk(desk, interaction, view, moment.game.walks, resolved=False)
+            changed = await _walk(services, interaction, view, moment.game.walks, resolved=False)
         case panel.JOIN:
-            await desk.planechase.join(here, they, player_of(they))
+            await services.planechase.join(here, they, player_of(they))
         case panel.BACK:
-            changed = await _take_back(desk, interaction, view, at)
+            changed = await _take_back(services, interaction, view, at)
         case _:
             raise PressError(say("This button is from another version of me; use /planechase start."))
-    await (asked.done(desk, interaction) if is_private(interaction) else answer(desk, interaction))
-    await show_changed(desk, interaction, changed)
+    await (asked.done(services, interaction) if is_private(interaction) else answer(services, interaction))
+    await show_changed(services, interaction, changed)
 
 
 async def _walk(
-    desk: PlanechaseServices, interaction: AnyInteraction, view: View, at: int, *, resolved: bool
+    services: PlanechaseServices, interaction: AnyInteraction, view: View, at: int, *, resolved: bool
 ) -> int:
     """Planeswalk, or have it countered; answer the roll that it is of, 0 for none."""
     here, they = place(interaction), who(interaction)
     pending = view.next_pending(at)
     if pending:
-        await desk.presses.press(Press(pending, WALK if resolved else COUNTERED), here, they)
+        await services.presses.press(Press(pending, WALK if resolved else COUNTERED), here, they)
     else:
-        await desk.planechase.planeswalk(here, they, at=at, resolved=resolved, seen=view)
+        await services.planechase.planeswalk(here, they, at=at, resolved=resolved, seen=view)
     return pending
 
 
-async def _take_back(desk: PlanechaseServices, interaction: AnyInteraction, view: View, at: int) -> int:
+async def _take_back(services: PlanechaseServices, interaction: AnyInteraction, view: View, at: int) -> int:
     """Take the last step back; answer the roll that was changed by it, 0 for none."""
     here, they = place(interaction), who(interaction)
     roll, revision = view.last_roll(at)
     if roll:
-        await desk.presses.press(Press(roll, TAKE_BACK, at=revision), here, they)
+        await services.presses.press(Press(roll, TAKE_BACK, at=revision), here, they)
     else:
-        await desk.planar.take_back(here, they, at, view)
+        await services.planar.take_back(here, they, at, view)
     return roll
 
 
 async def _roll_or_ask(
-    desk: PlanechaseServices, interaction: AnyInteraction, view: View, press: Press
+    services: PlanechaseServices, interaction: AnyInteraction, view: View, press: Press
 ) -> None:
     """Roll for what it costs whoever pressed; where that is something, ask first whether they pay."""
     they, game = who(interaction), game_of(view.stored)
@@ -118,26 +120,26 @@ async def _roll_or_ask(
         raise PressError(MOVED.say())
     if cost and not is_asked:
         check_roll(view, they, cost)
-        await answer(desk, interaction, they.user, view)
+        await answer(services, interaction, they.user, view)
     else:
-        await _roll_pressed(desk, interaction, cost)
+        await _roll_pressed(services, interaction, cost)
 
 
-async def _roll_pressed(desk: PlanechaseServices, interaction: AnyInteraction, cost: int) -> None:
+async def _roll_pressed(services: PlanechaseServices, interaction: AnyInteraction, cost: int) -> None:
     """Roll from the table: that brought up to date, and the roll below it; or a new table below the roll."""
-    shown = await desk.service.roll(
+    shown = await services.service.roll(
         GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction)
     )
-    on_table = TablePanel(desk, place(interaction).channel)
+    on_table = TablePanel(services, place(interaction).channel)
     is_in_place = await panels.answered(on_table, interaction, on_table.draw)
-    await show_new(desk, interaction, shown)
+    await show_new(services, interaction, shown)
     if not is_in_place:
         await panels.post(on_table, interaction, on_table.draw)
 
 
-async def _end(desk: PlanechaseServices, interaction: AnyInteraction, number: int) -> None:
+async def _end(services: PlanechaseServices, interaction: AnyInteraction, number: int) -> None:
     """End the game of this number, and show all what it was."""
-    table = await desk.planechase.end(place(interaction), who(interaction), number)
+    table = await services.planechase.end(place(interaction), who(interaction), number)
     with speaking_to_all():
         embed = card_embed(panel.over_card(table.moment if table else None))
     try:
@@ -145,4 +147,4 @@ async def _end(desk: PlanechaseServices, interaction: AnyInteraction, number: in
         await interaction.followup.send(embed=embed)
     except FAILURES as error:
         log.info("The end of a game could not be told: %s", error)
-    await panels.remove(desk.panels, interaction, SUBJECT)
+    await panels.remove(services.panels, interaction, SUBJECT)

@@ -4,7 +4,7 @@ from bot.errors import PlayerError
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.planar import planar_request
 from bot.games.magic.rules.request import Planar
-from bot.games.planechase.desk import PlanechaseServices
+from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.table.open_games import NO_GAME, View
 from bot.games.planechase.ui.drawing import TablePanel
 from bot.rolls.values import Copy, Shown
@@ -16,46 +16,50 @@ from bot.ui.show import edited
 from bot.words import later
 
 
-async def show(desk: PlanechaseServices, interaction: AnyInteraction) -> None:
+async def show(services: PlanechaseServices, interaction: AnyInteraction) -> None:
     """Answer with the table, a new message in place of the old. Raises PlayerError if the game is over."""
-    shown = TablePanel(desk, place(interaction).channel)
+    shown = TablePanel(services, place(interaction).channel)
     if not await panels.post(shown, interaction, shown.draw):
         raise PlayerError(NO_GAME.say())
 
 
-async def show_again(desk: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
+async def show_again(services: PlanechaseServices, interaction: AnyInteraction, view: View) -> None:
     """Answer with the table and the roll that it waits for: its message may be far up, or never have come."""
     open_roll = view.open_roll()
-    await show(desk, interaction)
-    shown = await desk.service.shown(open_roll) if open_roll else None
+    await show(services, interaction)
+    shown = await services.service.shown(open_roll) if open_roll else None
     if shown:
-        await show_new(desk, interaction, shown)
+        await show_new(services, interaction, shown)
 
 
-async def refresh(desk: PlanechaseServices, interaction: AnyInteraction, seen: View | None = None) -> None:
+async def refresh(
+    services: PlanechaseServices, interaction: AnyInteraction, seen: View | None = None
+) -> None:
     """Bring the table up to date, if a game is on, after the interaction was answered.
 
     It is drawn as it was ``seen``, and again if it is not so any more.
     """
-    shown = TablePanel(desk, place(interaction).channel, seen=seen)
+    shown = TablePanel(services, place(interaction).channel, seen=seen)
     await panels.refresh(shown, interaction, shown.draw)
 
 
-async def effect_roll(desk: PlanechaseServices, interaction: AnyInteraction, by: str) -> None:
+async def effect_roll(services: PlanechaseServices, interaction: AnyInteraction, by: str) -> None:
     """Roll the planar die because an effect says so."""
     planar = planar_request(Planar(by=" ".join(by.split())))
     await show_roll(
-        desk, interaction, await desk.service.roll(GAME.key, planar, place(interaction), who(interaction))
+        services,
+        interaction,
+        await services.service.roll(GAME.key, planar, place(interaction), who(interaction)),
     )
 
 
-async def show_roll(desk: PlanechaseServices, interaction: AnyInteraction, shown: Shown) -> None:
+async def show_roll(services: PlanechaseServices, interaction: AnyInteraction, shown: Shown) -> None:
     """Answer with a new roll of the planar die, and bring the table up to date."""
-    await show_new(desk, interaction, shown)
-    await refresh(desk, interaction)
+    await show_new(services, interaction, shown)
+    await refresh(services, interaction)
 
 
-async def show_new(desk: PlanechaseServices, interaction: AnyInteraction, shown: Shown) -> None:
+async def show_new(services: PlanechaseServices, interaction: AnyInteraction, shown: Shown) -> None:
     """Show a roll on a new message, and note which, so that it can be brought up to date from the table.
 
     Raises:
@@ -70,13 +74,13 @@ async def show_new(desk: PlanechaseServices, interaction: AnyInteraction, shown:
         )
         raise PlayerError(words.say(roll=shown.number))
     channel = place(interaction).channel
-    changed = await desk.service.posted(shown, Post(message, channel))
+    changed = await services.service.posted(shown, Post(message, channel))
     if changed:
         await edited(interaction, Copy(channel, changed, message))
 
 
 async def answer(
-    desk: PlanechaseServices, interaction: AnyInteraction, paying: int = 0, seen: View | None = None
+    services: PlanechaseServices, interaction: AnyInteraction, paying: int = 0, seen: View | None = None
 ) -> None:
     """Answer a press on the table with that, asking ``paying`` whether they pay; ``seen`` if it is as it was.
 
@@ -84,20 +88,20 @@ async def answer(
         PlayerError: The game is over.
 
     """
-    shown = TablePanel(desk, place(interaction).channel, paying, seen)
+    shown = TablePanel(services, place(interaction).channel, paying, seen)
     if not await panels.answer(shown, interaction, shown.draw):
         raise PlayerError(NO_GAME.say())
 
 
-async def roll_changed(desk: PlanechaseServices, interaction: AnyInteraction, shown: Shown) -> None:
+async def roll_changed(services: PlanechaseServices, interaction: AnyInteraction, shown: Shown) -> None:
     """Bring the table, and every other message of a roll, up to date after a press on one of them."""
-    await show_changed(desk, interaction, shown.roll)
-    await refresh(desk, interaction)
+    await show_changed(services, interaction, shown.roll)
+    await refresh(services, interaction)
 
 
-async def show_changed(desk: PlanechaseServices, interaction: AnyInteraction, roll: int) -> None:
+async def show_changed(services: PlanechaseServices, interaction: AnyInteraction, roll: int) -> None:
     """Bring the messages of a roll up to date but the one that was pressed."""
     pressed_on = interaction.message.id if interaction.message else 0
-    for copy in await desk.service.copies(roll) if roll else ():
+    for copy in await services.service.copies(roll) if roll else ():
         if copy.message != pressed_on:
             await edited(interaction, copy)

@@ -4,8 +4,8 @@ from zlib import crc32
 
 from bot.codec import dumps
 from bot.errors import PressError
-from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.effects import Kept, kept_text, kept_words
+from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.table.characters import modifiers_of
 from bot.games.wizards.ui.options import meant
 from bot.people.naming import label
@@ -28,24 +28,24 @@ MODIFIERS, DELETE, DELETE_NOW, OTHERS = "modifiers", "delete", "delete_now", "ot
 _NOBODY = 0
 
 
-def taps(desk: WizardsServices) -> dict[str, OnTap]:
+def taps(services: WizardsServices) -> dict[str, OnTap]:
     """What takes the buttons and lists of characters."""
-    return {SUBJECT: on_press(_pressed, desk)}
+    return {SUBJECT: on_press(_pressed, services)}
 
 
-async def show(desk: WizardsServices, interaction: AnyInteraction, name: str) -> None:
+async def show(services: WizardsServices, interaction: AnyInteraction, name: str) -> None:
     """Show a character, or whom they play here, to whoever asks alone.
 
     Raises:
         PlayerError: There is none of that name, or it is not theirs.
 
     """
-    character = await _named(desk, interaction, name)
-    await _privately(interaction, character, await _card(desk, interaction, character))
+    character = await _named(services, interaction, name)
+    await _privately(interaction, character, await _card(services, interaction, character))
 
 
 async def take_in(
-    desk: WizardsServices, interaction: AnyInteraction, content: bytes, *, replacing: bool
+    services: WizardsServices, interaction: AnyInteraction, content: bytes, *, replacing: bool
 ) -> None:
     """Keep the character of a file, and tell everybody what it keeps.
 
@@ -54,7 +54,7 @@ async def take_in(
 
     """
     here, they = place(interaction), who(interaction)
-    taken = await desk.wizard_book.imported(here, they, content, replacing=replacing)
+    taken = await services.wizard_book.imported(here, they, content, replacing=replacing)
     words = later("{player} has a character **{name}**, from a file.")
 
     def told() -> str:
@@ -64,26 +64,26 @@ async def take_in(
     await tell_all(interaction, told)
 
 
-async def show_modifiers(desk: WizardsServices, interaction: AnyInteraction, name: str) -> None:
+async def show_modifiers(services: WizardsServices, interaction: AnyInteraction, name: str) -> None:
     """Show what a character keeps, with a list to take something out. Raises PlayerError as :func:`show`."""
-    character = await _named(desk, interaction, name)
-    card = await _card(desk, interaction, character)
+    character = await _named(services, interaction, name)
+    card = await _card(services, interaction, character)
     picking = _kept(character) if character and modifiers_of(character) else None
     await _privately(interaction, character, card, picking)
 
 
-async def _named(desk: WizardsServices, interaction: AnyInteraction, name: str) -> Character | None:
-    name = await meant(desk, interaction, name)
-    return await desk.wizard_book.rolling(place(interaction), who(interaction), name)
+async def _named(services: WizardsServices, interaction: AnyInteraction, name: str) -> Character | None:
+    name = await meant(services, interaction, name)
+    return await services.wizard_book.rolling(place(interaction), who(interaction), name)
 
 
-async def _card(desk: WizardsServices, interaction: AnyInteraction, character: Character | None) -> Card:
+async def _card(services: WizardsServices, interaction: AnyInteraction, character: Character | None) -> Card:
     others = Action(OTHERS, say("Others…"), quiet=True)
     if character is None:
         hint = say("/wizards character play makes one, and so does whatever is kept for you.")
         name = plain(who(interaction).name)
         return Card(say("{name} plays nobody here", name=name), lines=(hint,), actions=(others,))
-    kept, left = modifiers_text(character), await desk.wizard_book.left([character])
+    kept, left = modifiers_text(character), await services.wizard_book.left([character])
     count = left.get(character.id, 0)
     return Card(
         plain(character.name),
@@ -127,7 +127,7 @@ async def _privately(
     await privately(interaction, card_embed(card), roll_view(shown))
 
 
-async def _pressed(desk: WizardsServices, interaction: AnyInteraction, press: Press) -> None:
+async def _pressed(services: WizardsServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what was pressed on a character.
 
     Raises:
@@ -136,48 +136,48 @@ async def _pressed(desk: WizardsServices, interaction: AnyInteraction, press: Pr
     """
     if press.action == OTHERS:
         if press.picked:
-            character = await _of_theirs(desk, interaction, press.picked[0])
-            await _privately(interaction, character, await _card(desk, interaction, character))
+            character = await _of_theirs(services, interaction, press.picked[0])
+            await _privately(interaction, character, await _card(services, interaction, character))
         else:
-            await _others(desk, interaction, press)
+            await _others(services, interaction, press)
         return
     if press.action == BACK and press.roll == _NOBODY:
-        await show(desk, interaction, "")
+        await show(services, interaction, "")
         return
-    character = await _of_theirs(desk, interaction, str(press.roll))
+    character = await _of_theirs(services, interaction, str(press.roll))
     match press.action:
         case "back":
-            await _privately(interaction, character, await _card(desk, interaction, character))
+            await _privately(interaction, character, await _card(services, interaction, character))
         case "modifiers" if press.picked:
-            await _take_out(desk, interaction, character, press)
+            await _take_out(services, interaction, character, press)
         case "modifiers":
             await _privately(
-                interaction, character, await _card(desk, interaction, character), _kept(character)
+                interaction, character, await _card(services, interaction, character), _kept(character)
             )
         case "delete":
-            await _privately(interaction, character, await _asked(desk, character))
+            await _privately(interaction, character, await _asked(services, character))
         case "delete_now":
-            await _delete(desk, interaction, character)
+            await _delete(services, interaction, character)
         case _:
             raise PressError(OTHER.say())
 
 
-async def _of_theirs(desk: WizardsServices, interaction: AnyInteraction, number: str) -> Character:
+async def _of_theirs(services: WizardsServices, interaction: AnyInteraction, number: str) -> Character:
     """The character of this number, if it is theirs to look at. Raises PlayerError if not."""
     here = place(interaction)
-    character = await desk.wizard_book.by_id(here, int(number)) if number.isdecimal() else None
+    character = await services.wizard_book.by_id(here, int(number)) if number.isdecimal() else None
     if character is None:
         raise PressError(
             say("That character was deleted meanwhile; /wizards character show says who there is.")
         )
-    await desk.wizard_book.authorise(here, who(interaction), character)
+    await services.wizard_book.authorise(here, who(interaction), character)
     return character
 
 
-async def _others(desk: WizardsServices, interaction: AnyInteraction, press: Press) -> None:
+async def _others(services: WizardsServices, interaction: AnyInteraction, press: Press) -> None:
     """Who there is, and who is played here, to pick from."""
     here = place(interaction)
-    characters, played = await desk.wizard_book.all(here), await desk.wizard_book.party(here)
+    characters, played = await services.wizard_book.all(here), await services.wizard_book.party(here)
     names = [
         say("{name} · played here", name=label(character)) if character.id in played else label(character)
         for character in characters
@@ -188,28 +188,28 @@ async def _others(desk: WizardsServices, interaction: AnyInteraction, press: Pre
     choices = [Choice(str(character.id), name) for character, name in zip(characters, names, strict=True)]
     picking = Picking(OTHERS, say("Show…"), tuple(choices), page=press.page) if choices else None
     card = Card(say("Characters"), lines=(text,))
-    shown = await desk.wizard_book.by_id(here, press.roll) if press.roll else None
+    shown = await services.wizard_book.by_id(here, press.roll) if press.roll else None
     await _privately(interaction, shown, card, picking)
 
 
 async def _take_out(
-    desk: WizardsServices, interaction: AnyInteraction, character: Character, press: Press
+    services: WizardsServices, interaction: AnyInteraction, character: Character, press: Press
 ) -> None:
     """Take a modifier out, and tell all."""
     gone = next((each for each in modifiers_of(character) if _key(each) == press.picked[0]), None)
     if gone is None:
         raise PressError(say("What is kept has changed since that was shown; look at it as it is now."))
-    await desk.wizard_book.remove_modifier(character, gone)
-    now = await _of_theirs(desk, interaction, str(character.id))
-    card = await _card(desk, interaction, now)
+    await services.wizard_book.remove_modifier(character, gone)
+    now = await _of_theirs(services, interaction, str(character.id))
+    card = await _card(services, interaction, now)
     await _privately(interaction, now, card, _kept(now) if modifiers_of(now) else None)
     words = later("**{name}** no longer keeps {kept}.")
     await tell_all(interaction, lambda: words.say(name=plain(character.name), kept=kept_words(gone)))
 
 
-async def _asked(desk: WizardsServices, character: Character) -> Card:
+async def _asked(services: WizardsServices, character: Character) -> Card:
     """Whether a character is deleted, with what goes with it."""
-    left = (await desk.wizard_book.left([character])).get(character.id, 0)
+    left = (await services.wizard_book.left([character])).get(character.id, 0)
     goes = choose(
         left,
         "Its modifiers and {count} re-roll go with it.",
@@ -222,9 +222,9 @@ async def _asked(desk: WizardsServices, character: Character) -> Card:
     )
 
 
-async def _delete(desk: WizardsServices, interaction: AnyInteraction, character: Character) -> None:
+async def _delete(services: WizardsServices, interaction: AnyInteraction, character: Character) -> None:
     """Delete a character, and tell all."""
-    gone, left = await desk.wizard_book.delete(place(interaction), who(interaction), f"#{character.id}")
+    gone, left = await services.wizard_book.delete(place(interaction), who(interaction), f"#{character.id}")
 
     def words() -> str:
         return say("**{name}** was deleted, with {count} re-rolls.", name=plain(gone.name), count=left)
@@ -233,16 +233,16 @@ async def _delete(desk: WizardsServices, interaction: AnyInteraction, character:
     await tell_all(interaction, lambda: "\n".join(filter(None, [words(), modifiers_text(gone)])))
 
 
-async def played(desk: WizardsServices, here: Place, they: Who, user: int) -> Card | None:
+async def played(services: WizardsServices, here: Place, they: Who, user: int) -> Card | None:
     """Whom a user plays here, with the re-rolls left, which all see; what is kept, for them and for GMs."""
-    character = await desk.wizard_book.played(here, user)
+    character = await services.wizard_book.played(here, user)
     if character is None:
         return None
-    left = (await desk.wizard_book.left([character])).get(character.id, 0)
+    left = (await services.wizard_book.left([character])).get(character.id, 0)
     lines = [
         say("A character of {player}", player=plain(character.owner_name)),
         choose(left, "{count} re-roll left", "{count} re-rolls left"),
     ]
-    if user == they.user or await desk.wizard_book.is_gm(here, they):
+    if user == they.user or await services.wizard_book.is_gm(here, they):
         lines += modifiers_text(character).split("\n")
     return Card(plain(character.name), lines=tuple(filter(None, lines)))

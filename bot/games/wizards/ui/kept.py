@@ -1,8 +1,8 @@
 """What outlives a roll of WIZARDS: re-rolls that are granted, and modifiers that are kept."""
 
 from bot.errors import PlayerError
-from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.effects import Kept, kept_words
+from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.ui.options import meant, people
 from bot.people.naming import label
 from bot.rolls.card import plain
@@ -20,13 +20,13 @@ def check_nothing_else(*options: object) -> None:
         raise PlayerError(say("Write in amount how much, as in 1 or -2; without it I show what is kept."))
 
 
-async def grant(desk: WizardsServices, interaction: AnyInteraction, to: str, count: int) -> None:
+async def grant(services: WizardsServices, interaction: AnyInteraction, to: str, count: int) -> None:
     """Give re-rolls to these, and tell everybody."""
     here, they = place(interaction), who(interaction)
     if not count:
         raise PlayerError(say("Say how many: 1 grants one re-roll, -1 takes one back."))
-    await desk.wizard_book.require(here, they)  # Before anybody gets a character by being named.
-    granted = await desk.wizard_book.grant(here, they, await people(desk, interaction, to), count)
+    await services.wizard_book.require(here, they)  # Before anybody gets a character by being named.
+    granted = await services.wizard_book.grant(here, they, await people(services, interaction, to), count)
     shown = granted[:_LISTED]
 
     def words() -> str:
@@ -43,22 +43,22 @@ async def grant(desk: WizardsServices, interaction: AnyInteraction, to: str, cou
     await tell_all(interaction, words)
 
 
-async def rerolls_text(desk: WizardsServices, interaction: AnyInteraction) -> str:
+async def rerolls_text(services: WizardsServices, interaction: AnyInteraction) -> str:
     """Who has re-rolls left here."""
-    everybody = await desk.wizard_book.all(place(interaction))
-    left = await desk.wizard_book.left(everybody)
+    everybody = await services.wizard_book.all(place(interaction))
+    left = await services.wizard_book.left(everybody)
     found = [(character, left[character.id]) for character in everybody if left.get(character.id)]
     return fitted_list(
         [say("**{name}**: {count}", name=plain(label(each)), count=count) for each, count in found]
     ) or say("Nobody has a re-roll left; a GM grants them with /wizards reroll.")
 
 
-async def keep(desk: WizardsServices, interaction: AnyInteraction, name: str, new: Kept) -> None:
+async def keep(services: WizardsServices, interaction: AnyInteraction, name: str, new: Kept) -> None:
     """Keep a modifier with a character, and tell everybody."""
     if not new.amount:
         raise PlayerError(say("A modifier of 0 changes nothing; write a number such as 1 or -2."))
-    name = await meant(desk, interaction, name)
-    character = await desk.wizard_book.mine(place(interaction), who(interaction), name)
-    await desk.wizard_book.add_modifier(character, new)
+    name = await meant(services, interaction, name)
+    character = await services.wizard_book.mine(place(interaction), who(interaction), name)
+    await services.wizard_book.add_modifier(character, new)
     words = later("**{name}** keeps {kept}.")
     await tell_all(interaction, lambda: words.say(name=plain(character.name), kept=kept_words(new)))

@@ -3,13 +3,13 @@
 from discord import app_commands
 
 from bot.errors import PlayerError
-from bot.games.wizards.desk import WizardsServices
 from bot.games.wizards.rules.damage_text import count_words, effects_text, read_effects
 from bot.games.wizards.rules.effects import MAX_NAME, folded
 from bot.games.wizards.rules.numbers_text import has_letters
 from bot.games.wizards.rules.pools import PER_ROLL
 from bot.games.wizards.rules.request import Side
 from bot.games.wizards.rules.settings import Settings
+from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.table.characters import modifiers_of
 from bot.people.mentions import mentioned
 from bot.people.naming import label
@@ -21,14 +21,14 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 
-async def target(desk: WizardsServices, interaction: AnyInteraction, text: str) -> Side:
+async def target(services: WizardsServices, interaction: AnyInteraction, text: str) -> Side:
     """Whom an ability is against: the member who is mentioned, or whoever is called so.
 
     Raises:
         PlayerError: Several are mentioned, or nobody is named.
 
     """
-    players, rest = await mentioned(desk.people, interaction, text, openly=True)
+    players, rest = await mentioned(services.people, interaction, text, openly=True)
     name = " ".join(rest.strip(", ").split())
     if len(players) + bool(name) > 1:
         raise PlayerError(say("A Clash has one target: mention a player, or name a character or creature."))
@@ -40,14 +40,14 @@ async def target(desk: WizardsServices, interaction: AnyInteraction, text: str) 
     return Side(shortened(name, MAX_NAME))
 
 
-async def meant(desk: WizardsServices, interaction: AnyInteraction, text: str) -> str:
+async def meant(services: WizardsServices, interaction: AnyInteraction, text: str) -> str:
     """The character that an option names, as what the book knows it by; of a mention, whom that player plays.
 
     Raises:
         PlayerError: Several are mentioned, or it is another player's and they are no GM.
 
     """
-    players, rest = await mentioned(desk.people, interaction, text)
+    players, rest = await mentioned(services.people, interaction, text)
     if not players:
         return text
     if len(players) > 1 or rest.strip(", "):
@@ -55,11 +55,11 @@ async def meant(desk: WizardsServices, interaction: AnyInteraction, text: str) -
     here, (user, name) = place(interaction), players[0]
     # Asked before the next line, which may make a character for that player.
     if user != interaction.user.id:
-        await desk.wizard_book.require(here, who(interaction))
-    return f"#{(await desk.wizard_book.of_player(here, user, name)).id}"
+        await services.wizard_book.require(here, who(interaction))
+    return f"#{(await services.wizard_book.of_player(here, user, name)).id}"
 
 
-async def people(desk: WizardsServices, interaction: AnyInteraction, text: str) -> list[Character]:
+async def people(services: WizardsServices, interaction: AnyInteraction, text: str) -> list[Character]:
     """The characters that are named, and those of the members who are mentioned.
 
     Raises:
@@ -67,10 +67,10 @@ async def people(desk: WizardsServices, interaction: AnyInteraction, text: str) 
 
     """
     here, they = place(interaction), who(interaction)
-    players, rest = await mentioned(desk.people, interaction, text, openly=True)
-    characters = [await desk.wizard_book.of_player(here, user, name) for user, name in players]
+    players, rest = await mentioned(services.people, interaction, text, openly=True)
+    characters = [await services.wizard_book.of_player(here, user, name) for user, name in players]
     characters += [
-        await desk.wizard_book.mine(here, they, part.strip()) for part in rest.split(",") if part.strip()
+        await services.wizard_book.mine(here, they, part.strip()) for part in rest.split(",") if part.strip()
     ]
     if not characters:
         raise PlayerError(say("Say who: mention players, or name characters, with commas between them."))
@@ -78,11 +78,11 @@ async def people(desk: WizardsServices, interaction: AnyInteraction, text: str) 
 
 
 async def tag_choices(
-    desk: WizardsServices, interaction: AnyInteraction, typed: str, kind: str
+    services: WizardsServices, interaction: AnyInteraction, typed: str, kind: str
 ) -> list[app_commands.Choice[str]]:
     """The weapons, skills or situations that modifiers here are for."""
     kept = [
-        each for wizard in await desk.wizard_book.all(place(interaction)) for each in modifiers_of(wizard)
+        each for wizard in await services.wizard_book.all(place(interaction)) for each in modifiers_of(wizard)
     ]
     tags = {folded(tag): tag for each in kept if (tag := getattr(each.when, kind))}
     return name_choices(typed, [(each, each) for each in tags.values()])
@@ -102,7 +102,7 @@ def damage_choices(typed: str) -> list[app_commands.Choice[str]]:
 
 
 async def character_choices(
-    desk: WizardsServices,
+    services: WizardsServices,
     interaction: AnyInteraction,
     typed: str,
     *,
@@ -111,7 +111,9 @@ async def character_choices(
 ) -> list[app_commands.Choice[str]]:
     """The characters that they may roll for; or everybody's, or their own alone."""
     here, they = place(interaction), who(interaction)
-    characters = await (desk.wizard_book.all(here) if everybody else desk.wizard_book.theirs(here, they))
+    characters = await (
+        services.wizard_book.all(here) if everybody else services.wizard_book.theirs(here, they)
+    )
     characters = [character for character in characters if not own or character.owner == they.user]
     return name_choices(typed, [(label(each), f"#{each.id}") for each in characters])
 

@@ -17,7 +17,7 @@ class HoldCog(commands.GroupCog, group_name="hold", group_description="Moves tha
     """Rolls moves, and shows who has hold."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.desk = bot.desk(HoldServices)
+        self.services = bot.services(HoldServices)
 
     @app_commands.command(description="Roll a move: 2d6 and a stat")
     @app_commands.describe(stat="What is added, from -3 to 3", hidden=HIDDEN)
@@ -28,13 +28,13 @@ class HoldCog(commands.GroupCog, group_name="hold", group_description="Moves tha
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
         """Roll it."""
-        await rolling.roll(self.desk.service, interaction, GAME.key, lambda: Move(stat), hidden)
+        await rolling.roll(self.services.service, interaction, GAME.key, lambda: Move(stat), hidden)
 
     @app_commands.command(description="Who has how much hold")
     @answered
     async def show(self, interaction: discord.Interaction) -> None:
         """Show it."""
-        await show(self.desk, interaction)
+        await show(self.services, interaction)
 
 
 async def setup(bot: Rollwright) -> None:

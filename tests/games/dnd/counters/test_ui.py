@@ -26,7 +26,7 @@ BO, OGRE = character(8, "Bo", BOB, hp=20), character(6, "Ogre", GWEN, level="CR 
 PEOPLE = (MIRA, BO, OGRE)
 
 
-def desk(*, spent=None, story=None, people=PEOPLE) -> Any:
+def services(*, spent=None, story=None, people=PEOPLE) -> Any:
     at = books(*people, spent={9: spent or {}}, story=story)
     return SimpleNamespace(
         characters=at.characters, counters=at.counters, fights=at.book, spent=at.spent, people=None
@@ -38,8 +38,8 @@ def press(action, *picked, number=9, entered=None):
 
 
 async def test_what_is_left_can_be_spent_and_what_is_spent_be_given_back():
-    purse = await desk(spent={"own ki": 2, "slot 1": 1}).counters.of(MIRA)
-    whole = await desk().counters.of(MIRA)
+    purse = await services(spent={"own ki": 2, "slot 1": 1}).counters.of(MIRA)
+    whole = await services().counters.of(MIRA)
 
     spend, back = counters._card(purse).menus
 
@@ -50,7 +50,7 @@ async def test_what_is_left_can_be_spent_and_what_is_spent_be_given_back():
 
 
 async def test_a_sheet_without_counters_says_so():
-    card = counters._card(await desk().counters.of(BO))
+    card = counters._card(await services().counters.of(BO))
 
     assert (card.lines, card.menus, card.actions) == (("There are none on the sheet.",), (), ())
 
@@ -65,7 +65,7 @@ async def test_a_sheet_without_counters_says_so():
     ],
 )
 async def test_counters_are_spent_given_back_and_set(pressed, spent):
-    at = desk(spent={"own ki": 1, "slot 1": 1})
+    at = services(spent={"own ki": 1, "slot 1": 1})
 
     await counters.pressed(at, interaction(ALICE), pressed)
 
@@ -85,7 +85,7 @@ async def test_counters_are_spent_given_back_and_set(pressed, spent):
     ],
 )
 async def test_what_names_no_counter_or_no_number_is_refused(pressed):
-    at = desk(spent={"own ki": 1})
+    at = services(spent={"own ki": 1})
 
     with pytest.raises(PressError):
         await counters.pressed(at, interaction(ALICE), pressed)
@@ -94,7 +94,7 @@ async def test_what_names_no_counter_or_no_number_is_refused(pressed):
 
 async def test_counters_are_pressed_by_those_whose_they_are():
     with pytest.raises(PlayerError, match="Mira is Alice's"):
-        await counters.pressed(desk(), interaction(BOB), press("spend", "own ki"))
+        await counters.pressed(services(), interaction(BOB), press("spend", "own ki"))
 
 
 @pytest.mark.parametrize(
@@ -107,23 +107,23 @@ async def test_counters_are_pressed_by_those_whose_they_are():
     ],
 )
 async def test_who_rests_by_which_names(names, who, found):
-    meant = await rests._meant(desk(), interaction(who), names)
+    meant = await rests._meant(services(), interaction(who), names)
 
     assert [each.name for each in meant] == found
 
 
 async def test_all_rest_by_a_gms_word_alone_and_only_if_there_is_anyone():
     with pytest.raises(PlayerError, match="Only a GM"):
-        await rests._meant(desk(), interaction(ALICE), ("all",))
+        await rests._meant(services(), interaction(ALICE), ("all",))
     with pytest.raises(PlayerError, match="Nobody is played"):
-        await rests._meant(desk(people=(OGRE,)), interaction(GWEN), ("all",))
+        await rests._meant(services(people=(OGRE,)), interaction(GWEN), ("all",))
     with pytest.raises(PlayerError, match="You play no character"):
-        await rests._meant(desk(), interaction(SAM), ())
+        await rests._meant(services(), interaction(SAM), ())
 
 
 async def test_up_to_five_dice_are_thrown_at_once_of_those_that_are_left():
-    choices = await rests._dice(desk(spent={"dice 8": 3}), MIRA)
-    many = await rests._dice(desk(), MIRA)
+    choices = await rests._dice(services(spent={"dice 8": 3}), MIRA)
+    many = await rests._dice(services(), MIRA)
 
     assert [each.key for each in choices] == ["9 8 1", "9 8 2", "9 8 3", "9 8 4", "9 10 1"]
     assert [each.label for each in choices[:2]] == ["Mira: 1 Hit Point Die", "Mira: 2 Hit Point Dice"]
@@ -147,9 +147,9 @@ def rested(*each):
     ],
 )
 async def test_dice_are_spent_of_ones_own_and_by_a_gm_of_all_who_rested(who, place, own):
-    found = await rests._own(desk(), interaction(who, place), rested())
+    found = await rests._own(services(), interaction(who, place), rested())
     away = await rests._own(
-        desk(), interaction(who, place), rested(Rested(9, "Mira", ALICE.user, why_not="down"))
+        services(), interaction(who, place), rested(Rested(9, "Mira", ALICE.user, why_not="down"))
     )
 
     assert [each.name for each in found] == own
@@ -161,7 +161,7 @@ async def test_dice_are_spent_of_ones_own_and_by_a_gm_of_all_who_rested(who, pla
 )
 async def test_dice_that_are_not_offered_are_not_thrown(picked):
     with pytest.raises(PressError):
-        await rests._throw(desk(), interaction(ALICE), rested(), press("throw", *picked, number=3))
+        await rests._throw(services(), interaction(ALICE), rested(), press("throw", *picked, number=3))
 
 
 class ThrownError(Exception):
@@ -182,7 +182,7 @@ async def _throw(_game, asked, _place, _who):
 )
 async def test_hit_point_dice_heal_with_constitution_and_are_spent(picked, dice, spends):
     tough = replace(sheet_of(MIRA), scores=(10, 10, 14, 10, 10, 10))
-    at = desk(people=(replace(MIRA, body=dumps(tough)),))
+    at = services(people=(replace(MIRA, body=dumps(tough)),))
     at.service = SimpleNamespace(roll=_throw)
 
     with pytest.raises(ThrownError) as thrown:
@@ -197,14 +197,16 @@ async def test_who_is_in_a_fight_by_now_throws_no_dice():
     there = Story().enter("Mira", 9, character=9)
 
     with pytest.raises(PressError, match="in the fight"):
-        await rests._throw(desk(story=there), interaction(ALICE), rested(), press("throw", "9 8 1", number=3))
+        await rests._throw(
+            services(story=there), interaction(ALICE), rested(), press("throw", "9 8 1", number=3)
+        )
 
 
 async def test_without_dice_nothing_is_asked():
     asking = interaction(ALICE)
 
-    await rests._ask_dice(desk(), asking, rested())
+    await rests._ask_dice(services(), asking, rested())
 
     assert "How many?" in asking.response.text
     with pytest.raises(PressError, match="Hit Point Dice left"):
-        await rests._ask_dice(desk(), interaction(BOB), rested())
+        await rests._ask_dice(services(), interaction(BOB), rested())

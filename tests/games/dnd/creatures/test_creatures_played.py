@@ -88,7 +88,7 @@ class Played:
         at, thrower = books(*PEOPLE, story=self.story), Thrower(*faces)
         service: Any = thrower
         rolls = FightRolls(at.book, service, at.counters, at.paid)
-        desk: Any = SimpleNamespace(
+        services: Any = SimpleNamespace(
             fights=at.book,
             fight_steps=at.steps,
             fight_rolls=rolls,
@@ -98,7 +98,7 @@ class Played:
         )
         at.fights.stored = replace(at.fights.stored, aim=self.aim)
         had = len(self.story.steps)
-        await presses.done(desk, interaction(who), presses.meant(pressed), self.view())
+        await presses.done(services, interaction(who), presses.meant(pressed), self.view())
         self.aim = at.fights.stored.aim
         if thrower.step:
             before = self.fight

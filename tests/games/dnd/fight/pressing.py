@@ -1,4 +1,4 @@
-"""Shared by tests of presses on a fight: a desk over a story, and presses of its buttons."""
+"""Shared by tests of presses on a fight: services over a story, and presses of its buttons."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -41,14 +41,14 @@ def press(action, *picked, at=None, page=0, **more):
 
 
 class Desk:
-    """The desk of a fight, and how it is after a press."""
+    """The services of a fight, and how it is after a press."""
 
     def __init__(self, story, *faces):
         at = books(*PEOPLE, story=story)
         service: Any = Thrower(*faces)
         self.at, self.story, self.thrower = at, story, service
         rolls = FightRolls(at.book, service, at.counters, at.paid)
-        self.desk: Any = SimpleNamespace(
+        self.services: Any = SimpleNamespace(
             fight_steps=at.steps,
             fights=at.book,
             characters=at.characters,
@@ -58,5 +58,5 @@ class Desk:
 
     async def done(self, who, pressed):
         seen = view(self.story, *PEOPLE)
-        await presses.done(self.desk, interaction(who), pressed, seen)
+        await presses.done(self.services, interaction(who), pressed, seen)
         return fight_of(self.at.fights.stored)

@@ -44,7 +44,7 @@ from tests.games.dnd.fight.pressing import (
 async def asks(ask, who, pressed, *steps, story=None, aim=""):
     """True if something is asked first, and the question's text with its lists."""
     asking, story = interaction(who), story or fight(*steps)
-    told = await ask(Desk(story).desk, asking, pressed, view(story, *PEOPLE, aim=aim))
+    told = await ask(Desk(story).services, asking, pressed, view(story, *PEOPLE, aim=aim))
     said = [asking.response.text] if asking.response.said else []
     return (told, *said)
 
@@ -117,7 +117,7 @@ async def test_who_can_ride_is_asked_on_whom():
 
 async def card(who, *steps):
     seen = view(fight(*steps), *PEOPLE)
-    return await presses.card_for(Desk(fight(*steps)).desk, interaction(who), seen)
+    return await presses.card_for(Desk(fight(*steps)).services, interaction(who), seen)
 
 
 async def test_behind_more_stands_what_one_may_do():

@@ -172,11 +172,11 @@ async def test_first_aid_and_waiting_are_rolled():
 
 
 async def test_only_what_is_offered_is_said_of_the_next_attack():
-    desk = Desk(fight())
+    services = Desk(fight())
 
-    await desk.done(ALICE, press(keys.HOW, "adv"))
+    await services.done(ALICE, press(keys.HOW, "adv"))
 
-    assert desk.at.fights.stored.aim == '["adv"]'
+    assert services.at.fights.stored.aim == '["adv"]'
     assert "Choose from the list" in await refusal(ALICE, press(keys.HOW, "adv", "luck"))
 
 
@@ -188,11 +188,11 @@ async def test_a_reaction_is_marked_for_the_turn_in_which_it_was_asked():
 
 @pytest.mark.parametrize(("picked", "page", "target"), [((), GOBLIN, GOBLIN), ((str(GOBLIN),), 0, GOBLIN)])
 async def test_whom_a_reaction_is_on_stands_in_the_button_or_was_picked(picked, page, target):
-    desk = Desk(fight(), 2)
+    services = Desk(fight(), 2)
 
-    await desk.done(BOB, press(keys.REACT, *picked, at=moment(1, BO), page=page))
+    await services.done(BOB, press(keys.REACT, *picked, at=moment(1, BO), page=page))
 
-    assert (desk.thrower.step.by, desk.thrower.step.aimed) == ("reaction", target)
+    assert (services.thrower.step.by, services.thrower.step.aimed) == ("reaction", target)
 
 
 async def test_whoever_is_prone_stands_up_by_one_tap_unless_their_speed_is_0():

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from bot.app import build_bot
 from bot.config import Config
 from bot.errors import PlayerError
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.acts import APPLY
 from bot.games.dnd.rolls.rules.from_options import (
@@ -22,6 +21,7 @@ from bot.games.dnd.rolls.rules.from_options import (
     damage_request,
     healing_request,
 )
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.targets.target import Target
@@ -53,7 +53,7 @@ class Evening:
     """What Alice does with her two characters; Bob applies what is aimed at his."""
 
     def __init__(self, bot, clock):
-        self.bot, self.clock, self.desk = bot, clock, bot.desk(DndServices)
+        self.bot, self.clock, self.services = bot, clock, bot.services(DndServices)
         self.rolls = list[int]()
         self.purposes = dict[int, tuple[str, ...]]()  # By roll, as Alice meant it.
         self.seen = dict[int, tuple[str, ...]]()  # What each face was first thrown for.
@@ -65,11 +65,11 @@ class Evening:
 
     async def create(self, who, name):
         sheet = Sheet(name, (10,) * 6, hp=900, counters=read_counters(f"Slots 1: {SLOTS}"))
-        await self.desk.characters.add(HERE, who, sheet)
+        await self.services.characters.add(HERE, who, sheet)
 
     async def roll(self, request, *purpose, where=HERE):
         try:
-            shown = await self.desk.service.roll(GAME.key, request, where, ALICE)
+            shown = await self.services.service.roll(GAME.key, request, where, ALICE)
         except PlayerError:  # No slot is left.
             return
         self.rolls.append(shown.roll)
@@ -122,14 +122,14 @@ class Evening:
 
     async def recreate(self, name):
         with suppress(PlayerError):
-            character = await self.desk.characters.find(HERE, ALICE, name)
-            await self.desk.characters.delete(HERE, ALICE, character)
+            character = await self.services.characters.find(HERE, ALICE, name)
+            await self.services.characters.delete(HERE, ALICE, character)
         await self.create(ALICE, name)
 
     async def rest(self, name):
         with suppress(PlayerError):
-            character = await self.desk.characters.find(HERE, ALICE, name)
-            await self.desk.rests.rest(HERE, ALICE, "long", [character])
+            character = await self.services.characters.find(HERE, ALICE, name)
+            await self.services.rests.rest(HERE, ALICE, "long", [character])
 
     async def forget(self):
         for purpose, throws in (await self.standing()).items():  # They stood, and are gone for good.

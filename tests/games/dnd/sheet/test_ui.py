@@ -29,8 +29,8 @@ OGRE = character(6, "Ogre", GWEN, level="CR 2", hp=60)
 PEOPLE = (MIRA, BO, OGRE, TAM)
 
 
-def desk(*people, story=None, kept=None, borne=None, on=None) -> Any:
-    """A desk of these people."""
+def services(*people, story=None, kept=None, borne=None, on=None) -> Any:
+    """A services of these people."""
     at = tables(people=people or PEOPLE, on=on)
     other = books(*(people or PEOPLE), story=story, kept=kept, borne=borne)
     return SimpleNamespace(
@@ -46,7 +46,7 @@ def desk(*people, story=None, kept=None, borne=None, on=None) -> Any:
 
 async def seen_by(who, user, at=None) -> Any:
     """The card of a user's character, as someone else sees it."""
-    return await played(at or desk(), HERE, who, user)
+    return await played(at or services(), HERE, who, user)
 
 
 async def test_a_played_sheet_is_whole_for_its_player_and_gms_and_a_name_for_others():
@@ -60,7 +60,7 @@ async def test_a_played_sheet_is_whole_for_its_player_and_gms_and_a_name_for_oth
 
 
 async def test_a_creature_that_is_played_is_its_gms_alone():
-    at = desk(OGRE)
+    at = services(OGRE)
     await at.characters.use(HERE, GWEN, "Ogre")
 
     assert await seen_by(BOB, GWEN.user, at) is None
@@ -71,8 +71,8 @@ async def test_a_sheet_says_how_its_character_is_now():
     hurt = {9: KeptHitPoints(9, dumps(HitPoints(0, 20)), 20)}
     bears = {9: Bearing((Borne("prone"),))}
 
-    card = await sheets.card_of(desk(kept=hurt, borne=bears), HERE, MIRA)
-    whole = await sheets.card_of(desk(), HERE, MIRA)
+    card = await sheets.card_of(services(kept=hurt, borne=bears), HERE, MIRA)
+    whole = await sheets.card_of(services(), HERE, MIRA)
 
     assert card.lines[1] == "Unconscious and dying: 0 of 3 successes, 0 of 3 failures."
     assert card.lines[-1] == "**Conditions**: Prone"
@@ -84,7 +84,7 @@ async def test_a_sheet_says_how_its_character_is_now():
 async def test_temporary_hit_points_stand_on_the_sheet_of_the_uninjured_too():
     braced = {9: KeptHitPoints(9, dumps(HitPoints(20, 20, temp=5)), 20)}
 
-    card = await sheets.card_of(desk(kept=braced), HERE, MIRA)
+    card = await sheets.card_of(services(kept=braced), HERE, MIRA)
 
     assert "20/20 +5 temp" in card.lines[0]
 
@@ -92,7 +92,7 @@ async def test_temporary_hit_points_stand_on_the_sheet_of_the_uninjured_too():
 async def labels(of, who, at=None):
     """The buttons below a sheet."""
     asking = interaction(who)
-    await sheets.show(at or desk(), asking, of)
+    await sheets.show(at or services(), asking, of)
     return [
         label
         for label in ("Edit", "Play here", "Counters…", "Riders…", "Export", "Delete…")
@@ -110,7 +110,7 @@ async def test_a_sheet_that_cannot_be_read_any_more_can_still_be_deleted():
     broken = replace(MIRA, body='{"name": 1}')
     asking = interaction(ALICE)
 
-    await sheets.show(desk(broken, BO), asking, broken)
+    await sheets.show(services(broken, BO), asking, broken)
 
     assert "I can no longer read the sheet of Mira" in asking.response.text
     assert "Delete…" in asking.response.text
@@ -131,7 +131,7 @@ def press(action, roll, *picked, at=None):
     ],
 )
 async def test_a_button_is_on_the_sheet_or_on_the_one_that_was_picked(who, pressed, found):
-    assert await sheets._pressed_on(desk(), interaction(who), pressed) == found
+    assert await sheets._pressed_on(services(), interaction(who), pressed) == found
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ async def test_a_sheet_that_is_not_theirs_or_gone_is_refused_and_of_creatures_no
     who, pressed, why
 ):
     with pytest.raises(PlayerError, match=why):
-        await sheets._pressed_on(desk(), interaction(who), pressed)
+        await sheets._pressed_on(services(), interaction(who), pressed)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ async def test_a_sheet_that_is_not_theirs_or_gone_is_refused_and_of_creatures_no
 async def test_each_button_of_a_sheet_leads_to_what_it_says(pressed, text):
     asking = interaction(ALICE)
 
-    await sheets.pressed(desk(), asking, pressed)
+    await sheets.pressed(services(), asking, pressed)
 
     assert text in asking.response.text
 
@@ -179,7 +179,7 @@ async def test_each_button_of_a_sheet_leads_to_what_it_says(pressed, text):
     ],
 )
 async def test_all_are_told_whom_one_plays_but_of_creatures_and_of_no_one(who, name, words, private, plays):
-    at, asking = desk(), interaction(who)
+    at, asking = services(), interaction(who)
 
     await sheets.play(at, asking, name)
 
@@ -190,7 +190,7 @@ async def test_all_are_told_whom_one_plays_but_of_creatures_and_of_no_one(who, n
 
 async def test_what_isnt_a_button_of_a_sheet_is_refused():
     with pytest.raises(PressError):
-        await sheets.pressed(desk(), interaction(ALICE), press("dance", 9))
+        await sheets.pressed(services(), interaction(ALICE), press("dance", 9))
 
 
 class Gone:
@@ -210,7 +210,7 @@ class Gone:
 )
 async def test_a_character_is_deleted_as_it_was_seen_and_in_no_fight(revision, story, why):
     there = Story().enter("Mira", 9, character=9) if story else None
-    at, asking, gone = desk(story=there), interaction(ALICE), Gone()
+    at, asking, gone = services(story=there), interaction(ALICE), Gone()
     at.characters._characters.gone = gone
 
     if why:
@@ -225,28 +225,28 @@ async def test_a_character_is_deleted_as_it_was_seen_and_in_no_fight(revision, s
 async def test_before_it_is_deleted_it_is_asked_once_more():
     asking = interaction(ALICE)
 
-    await sheets.pressed(desk(), asking, press("delete", 9))
+    await sheets.pressed(services(), asking, press("delete", 9))
 
     assert "Delete Mira?" in asking.response.text
     assert "Yes, delete Mira" in asking.response.text
     with pytest.raises(PressError, match="in the fight"):
         await sheets.pressed(
-            desk(story=Story().enter("Mira", 9, character=9)), interaction(ALICE), press("delete", 9)
+            services(story=Story().enter("Mira", 9, character=9)), interaction(ALICE), press("delete", 9)
         )
 
 
 async def test_who_plays_no_one_is_shown_who_there_is():
     alone, others, nobody = interaction(SAM), interaction(ALICE), interaction(SAM)
 
-    await sheets.show_named(desk(), alone, "")
-    await sheets.show_named(desk(), others, "")
+    await sheets.show_named(services(), alone, "")
+    await sheets.show_named(services(), others, "")
 
     assert "**Mira**, Alice, in use here" in alone.response.text
     assert "Ogre" not in alone.response.text
     assert "Export" in others.response.text
     assert "in use here" not in others.response.text
     with pytest.raises(PlayerError, match="no characters here yet"):
-        await sheets.show_named(desk(OGRE), nobody, "")
+        await sheets.show_named(services(OGRE), nobody, "")
 
 
 async def test_riders_are_listed_with_those_that_are_on():
@@ -259,7 +259,7 @@ async def test_riders_are_listed_with_those_that_are_on():
 
 
 async def test_riders_are_put_on_by_their_list_alone():
-    at = desk(on={9: ("bless",)})
+    at = services(on={9: ("bless",)})
 
     await riders.pressed(at, interaction(ALICE), press("put", 9, "sneak"))
 

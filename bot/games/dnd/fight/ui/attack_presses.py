@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.rolls import requests
@@ -12,10 +11,11 @@ from bot.games.dnd.fight.steps.acting import TURN_OVER, standing
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui.desk import CHOOSE, picked, picked_one, privately
+from bot.games.dnd.fight.ui.shared import CHOOSE, picked, picked_one, privately
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.rules.acts import ALLY
+from bot.games.dnd.services import DndServices
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 
@@ -23,7 +23,7 @@ MANY = 2
 """From so many on who act together it is asked who acts again."""
 
 
-async def ask_attack(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_attack(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Who attacks, where that is not clear; then with which slot, where several can pay it."""
     if await _ask_who(interaction, press, now):
         return True
@@ -33,7 +33,7 @@ async def ask_attack(desk: DndServices, interaction: AnyInteraction, press: Pres
     if not (actor and is_theirs and actor.character and weapon and sheet) or weapon.save:
         return False
     takes = slot_taker(weapon, sheet_riders.picked(actor, sheet, now.moment.picks))
-    slots = await desk.counters.offered(takes[1], actor.character, sheet) if takes else ()
+    slots = await services.counters.offered(takes[1], actor.character, sheet) if takes else ()
     if not takes or len(slots) < MANY:
         return False
     target = standing(now.fight, picked_one(press))
@@ -70,14 +70,14 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
     return await privately(interaction, now.id, questions.reaction_card(now.fight, own, target))
 
 
-async def attack(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def attack(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The attack on whom was picked."""
     picks = now.moment.picks
-    await _attacked(desk, interaction, press, now, picked_one(press), before=picks, meant=picks)
+    await _attacked(services, interaction, press, now, picked_one(press), before=picks, meant=picks)
 
 
 async def _attacked(
-    desk: DndServices,
+    services: DndServices,
     interaction: AnyInteraction,
     press: Press,
     now: View,
@@ -90,7 +90,7 @@ async def _attacked(
     """Attack as ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
     they = who(interaction)
     try:
-        await desk.fight_attacks.attack(now, they, target, press.at, paid=paid)
+        await services.fight_attacks.attack(now, they, target, press.at, paid=paid)
     except PlayerError:
         # What made the attack impossible would make the next one impossible too: it is let go.
         actor, sheet = now.moment.actor, now.moment.sheet
@@ -98,11 +98,11 @@ async def _attacked(
         kept = [each for each in before if each not in gone]
         if kept != list(meant):
             with suppress(PlayerError):
-                await desk.fight_steps.aim(now, they, kept, press.at, of_one=True)
+                await services.fight_steps.aim(now, they, kept, press.at, of_one=True)
         raise
 
 
-async def attack_again(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def attack_again(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Another attack by one of several who have all acted, as somebody has said who."""
     they = who(interaction)
     actor = picked_one(press)
@@ -110,37 +110,39 @@ async def attack_again(desk: DndServices, interaction: AnyInteraction, press: Pr
         raise PressError(CHOOSE.say())
     before = now.moment.picks
     meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
-    await desk.fight_steps.aim(now, they, meant, press.at)
-    aimed = await desk.fights.seen(place(interaction))
-    await _attacked(desk, interaction, press, aimed, press.page, before=before, meant=meant)
+    await services.fight_steps.aim(now, they, meant, press.at)
+    aimed = await services.fights.seen(place(interaction))
+    await _attacked(services, interaction, press, aimed, press.page, before=before, meant=meant)
 
 
-async def attack_paid(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def attack_paid(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The attack, paid with the slot that was picked; at whom stands in the list."""
     picks = now.moment.picks
-    await _attacked(desk, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press))
+    await _attacked(
+        services, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press)
+    )
 
 
-async def ally_near(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def ally_near(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The hit of the step that was pressed is a Sneak Attack, as an ally is next to its target."""
     roll = now.moment.rolled.get(press.at or 0)
     if roll is None:
         raise PressError(MOVED.say())
-    await desk.presses.press(Press(roll, ALLY, private=True), place(interaction), who(interaction))
+    await services.presses.press(Press(roll, ALLY, private=True), place(interaction), who(interaction))
 
 
-async def react(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def react(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
     target = picked_one(press) if press.picked else press.page
-    await desk.fight_rolls.react(now, who(interaction), _reacting(press, now), target)
+    await services.fight_rolls.react(now, who(interaction), _reacting(press, now), target)
 
 
-async def reacted(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def reacted(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Another Reaction than an attack."""
     they = who(interaction)
     actor = standing(now.fight, _reacting(press, now))
     now.authorise(they, actor)
-    await desk.fight_steps.take(now.seen.fight, Marked(actor.id, "reaction"), they)
+    await services.fight_steps.take(now.seen.fight, Marked(actor.id, "reaction"), they)
 
 
 def _reacting(press: Press, now: View) -> int:

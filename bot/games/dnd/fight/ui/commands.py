@@ -4,11 +4,11 @@ from bot.errors import PlayerError
 from bot.games.dnd.creatures.cards.creature_card import block_lines
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import creature_text
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.record.state import NO_BLOCK
 from bot.games.dnd.fight.ui import creatures
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import message as fights
+from bot.games.dnd.services import DndServices
 from bot.rolls.card import plain
 from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
@@ -16,7 +16,7 @@ from bot.ui.embeds import fitted_list, note_embed
 from bot.words import say
 
 
-async def start(desk: DndServices, interaction: AnyInteraction, *, auto: bool) -> None:
+async def start(services: DndServices, interaction: AnyInteraction, *, auto: bool) -> None:
     """Call a fight, and show it; if one is on, it is brought here, by anybody.
 
     Raises:
@@ -24,38 +24,44 @@ async def start(desk: DndServices, interaction: AnyInteraction, *, auto: bool) -
 
     """
     here, they = place(interaction), who(interaction)
-    if await desk.fights.is_gm(here, they) and await desk.fights.view(here) is None:
-        await desk.fight_steps.start(here, they, auto=auto)
-    await fights.show(desk, interaction)
+    if await services.fights.is_gm(here, they) and await services.fights.view(here) is None:
+        await services.fight_steps.start(here, they, auto=auto)
+    await fights.show(services, interaction)
 
 
 async def add(
-    desk: DndServices, interaction: AnyInteraction, text: str, *, surprised: bool, ally: bool, mortal: bool
+    services: DndServices,
+    interaction: AnyInteraction,
+    text: str,
+    *,
+    surprised: bool,
+    ally: bool,
+    mortal: bool,
 ) -> None:
     """Bring monsters in. The answer is private: on one that all see, Discord shows what was typed for it."""
     said = {"surprised": surprised, "ally": ally, "as_pc": not mortal}
     marks = [mark for mark, holds in said.items() if holds]
-    if not await creatures.asked_which(desk, interaction, text, marks):
-        await fights.tell(desk, interaction, await creatures.added(desk, interaction, text, marks))
+    if not await creatures.asked_which(services, interaction, text, marks):
+        await fights.tell(services, interaction, await creatures.added(services, interaction, text, marks))
 
 
-async def end(desk: DndServices, interaction: AnyInteraction) -> None:
+async def end(services: DndServices, interaction: AnyInteraction) -> None:
     """Ask whether the fight ends: what it was cannot be brought back."""
-    await desk.fights.require(place(interaction), who(interaction))
-    await fight_gm.ask_end(interaction, (await desk.fights.found(place(interaction))).id)
+    await services.fights.require(place(interaction), who(interaction))
+    await fight_gm.ask_end(interaction, (await services.fights.found(place(interaction))).id)
 
 
-async def library(desk: DndServices, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
+async def library(services: DndServices, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
     """What the library knows of one creature, or which there are; or take one out."""
     here = place(interaction)
-    await desk.fights.require(here, who(interaction))
+    await services.fights.require(here, who(interaction))
     if forget and name:
-        gone = await desk.library.forget(here, name)
+        gone = await services.library.forget(here, name)
         text = say("{name} is out of the library.", name=plain(gone.name))
     elif name:
-        text = await _told(desk, here, name)
+        text = await _told(services, here, name)
     else:
-        known = [creature_text(creature) for creature in await desk.library.all(here)]
+        known = [creature_text(creature) for creature in await services.library.all(here)]
         text = (
             _raw(known)
             if known
@@ -64,9 +70,9 @@ async def library(desk: DndServices, interaction: AnyInteraction, name: str, *, 
     await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
 
 
-async def _told(desk: DndServices, here: Place, name: str) -> str:
+async def _told(services: DndServices, here: Place, name: str) -> str:
     """A creature as it can be written, or its stat block, if it has more than fits a line."""
-    own = await desk.library.find(here, name)
+    own = await services.library.find(here, name)
     if own and own.block == NO_BLOCK:
         return _raw([creature_text(own)])
     if known := own or bestiary.creature(name):

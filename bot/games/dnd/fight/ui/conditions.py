@@ -3,32 +3,32 @@
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import Focus, Typed, Until, read_until
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards.condition_cards import condition_fields, conditions_card
 from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.escaping import Escaped, ways
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, numbers, one, open_form, picked, privately
+from bot.games.dnd.fight.ui.shared import CHOOSE, check_actor, numbers, one, open_form, picked, privately
+from bot.games.dnd.services import DndServices
 from bot.rolls.card import plain
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, who
 from bot.words import say
 
 
-async def ask(_desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def ask(_services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     """Who bears what, and what of that the presser may change."""
     they = who(interaction)
     card = conditions_card(now.moment, they.user, is_gm=now.is_gm(they))
     return await privately(interaction, now.id, card)
 
 
-async def ask_put_on(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_put_on(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     fields = condition_fields(now.moment)
     return await open_form(interaction, press, moment_of(now.fight), say("Conditions"), fields)
 
 
-async def put_on(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def put_on(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     entered = press.entered or {}
     what = [part for part in entered.get("what", "").split() if part in NAMES]
     focus = " ".join(entered.get("focus", "").split())
@@ -36,24 +36,24 @@ async def put_on(desk: DndServices, interaction: AnyInteraction, press: Press, n
     if not focus and not (what and targets):
         raise PressError(say("Choose who, and which conditions; or write on what is concentrated."))
     changes, until = [Typed(each) for each in what], read_until(entered.get("until", ""))
-    await desk.fight_steps.condition(now, who(interaction), targets, changes, until=until, focus=focus)
+    await services.fight_steps.condition(now, who(interaction), targets, changes, until=until, focus=focus)
     return say("Done; the fight shows it.")
 
 
-async def take_off(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def take_off(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     number, _, what = picked(press).partition(" ")
     if what != "focus" and what not in NAMES:
         raise PressError(CHOOSE.say())
     change = Focus() if what == "focus" else Typed(what, off=True)
-    await desk.fight_steps.condition(now, who(interaction), [one(number)], [change], until=Until())
+    await services.fight_steps.condition(now, who(interaction), [one(number)], [change], until=Until())
     return say("Done; the fight shows it.")
 
 
-async def save_at_end(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await desk.fight_rolls.save_at_end(now, who(interaction), press.at)
+async def save_at_end(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    await services.fight_rolls.save_at_end(now, who(interaction), press.at)
 
 
-async def escape(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def escape(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """An action of whoever is in turn to end a condition, by the place of it among all of them."""
     actor, they = check_actor(interaction, now), who(interaction)
     of = ways(now.fight, actor, now.moment.sheet) if now.moment.sheet else []
@@ -62,20 +62,20 @@ async def escape(desk: DndServices, interaction: AnyInteraction, press: Press, n
         raise PressError(CHOOSE.say())
     way = of[place]
     if way.skill:
-        await desk.fight_rolls.escape(now, they, way, press.at)
+        await services.fight_rolls.escape(now, they, way, press.at)
     else:
         step = Escaped(actor.id, way.target.id, way.borne.condition, way.borne.since)
-        await desk.fight_steps.take(now.seen.fight, step, they, press.at)
+        await services.fight_steps.take(now.seen.fight, step, they, press.at)
 
 
-async def save_stirred(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def save_stirred(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """The save after damage against what began with a step."""
     saver = standing(now.fight, press.at or 0)
     due = next((condition for condition in saver.stirring if condition.since == press.page), None)
     if due is None:
         raise PressError(say("{name} makes no save against that now.", name=plain(saver.name)))
-    await desk.fight_rolls.withstand(now, who(interaction), saver, due, None)
+    await services.fight_rolls.withstand(now, who(interaction), saver, due, None)
 
 
-async def concentrate(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await desk.fight_rolls.concentrate(now, who(interaction), press.at or 0)
+async def concentrate(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    await services.fight_rolls.concentrate(now, who(interaction), press.at or 0)

@@ -18,7 +18,6 @@ from bot.games.dnd.creatures.cards.effect_form import TARGETS, effect_fields, sa
 from bot.games.dnd.creatures.record.stat_block import Effect
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import completing
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards.ongoing import Ongoing, owed
 from bot.games.dnd.fight.record.state import Combatant
 from bot.games.dnd.fight.rolls.defending import defences
@@ -26,7 +25,8 @@ from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui.desk import CHOOSE, one, open_form, picked, picked_one, privately
+from bot.games.dnd.fight.ui.shared import CHOOSE, one, open_form, picked, picked_one, privately
+from bot.games.dnd.services import DndServices
 from bot.rolls.card import plain
 from bot.rolls.values import Press
 from bot.ui.autocomplete import MAX_CHOICE, MAX_CHOICES, Choices, name_choices
@@ -37,9 +37,9 @@ _MARKS = {"s": "surprised", "a": "ally", "p": "as_pc"}
 """What holds for all who join, as a list's choice has it: never change one."""
 
 
-async def added(desk: DndServices, interaction: AnyInteraction, text: str, marks: list[str]) -> str:
+async def added(services: DndServices, interaction: AnyInteraction, text: str, marks: list[str]) -> str:
     """Bring creatures in, with these ``marks`` of the form; answer their Initiative."""
-    return await desk.fight_entering.add(
+    return await services.fight_entering.add(
         place(interaction),
         who(interaction),
         text,
@@ -49,25 +49,27 @@ async def added(desk: DndServices, interaction: AnyInteraction, text: str, marks
     )
 
 
-async def asked_which(desk: DndServices, interaction: AnyInteraction, text: str, marks: list[str]) -> bool:
+async def asked_which(
+    services: DndServices, interaction: AnyInteraction, text: str, marks: list[str]
+) -> bool:
     """Ask which creature is meant where a name is in those of several; False where none is left to ask."""
     here = place(interaction)
-    which = await desk.fight_entering.which(here, who(interaction), text)
+    which = await services.fight_entering.which(here, who(interaction), text)
     letters = "".join(letter for letter, mark in _MARKS.items() if mark in marks)
     card = which_card(which.name, which.meant, letters) if which else None
-    return card is not None and await privately(interaction, (await desk.fights.found(here)).id, card)
+    return card is not None and await privately(interaction, (await services.fights.found(here)).id, card)
 
 
-async def ask_which(desk: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> bool:
+async def ask_which(services: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> bool:
     """Ask on, where another name of the same lines may mean several."""
     text, marks = _chosen(press)
-    return await asked_which(desk, interaction, text, marks)
+    return await asked_which(services, interaction, text, marks)
 
 
-async def which(desk: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def which(services: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> str:
     """Bring in what was chosen."""
     text, marks = _chosen(press)
-    return await added(desk, interaction, text, marks)
+    return await added(services, interaction, text, marks)
 
 
 def _chosen(press: Press) -> tuple[str, list[str]]:
@@ -78,9 +80,9 @@ def _chosen(press: Press) -> tuple[str, list[str]]:
     return text, [_MARKS[letter] for letter in letters]
 
 
-async def look(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def look(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Show a creature to the GM alone; where there are several, ask which first."""
-    await desk.fights.require(place(interaction), who(interaction))
+    await services.fights.require(place(interaction), who(interaction))
     own = [combatant for combatant in now.fight.combatants if combatant.has_block]
     if not own:
         raise PressError(say("No creature with a stat block is in the fight; /dnd fight add brings one."))
@@ -93,7 +95,7 @@ async def look(desk: DndServices, interaction: AnyInteraction, press: Press, now
     return await privately(interaction, now.id, creature_card(now.moment, of, press.page))
 
 
-async def ask_each(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_each(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask in a form what is said of single targets, where that was picked among them."""
     if press.entered is not None:
         return False
@@ -108,11 +110,11 @@ async def ask_each(_desk: DndServices, interaction: AnyInteraction, press: Press
     return await open_form(interaction, press, press.at or 0, effect.name, fields)
 
 
-async def effect(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def effect(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     """An effect on those who were picked, with what was said of single ones."""
     of, effect, targets = _effect_of(press, now)
     said = said_of_each(press.entered or {}, now.fight.combatants)
-    await desk.fight_rolls.effect(now, who(interaction), of, effect.name, targets, said=said, at=press.at)
+    await services.fight_rolls.effect(now, who(interaction), of, effect.name, targets, said=said, at=press.at)
     return say("{what} is rolled; the fight's message has it.", what=plain(effect.name))
 
 
@@ -137,20 +139,20 @@ _EFFECT = re.compile(r"(?P<what>(?P<of>[0-9]{1,9}) (?P<place>[0-9]{1,2})) (?P<ta
 """What a choice stands for: whose effect, which of them, and on whom."""
 
 
-async def legendary(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def legendary(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """An attack as a Legendary Action."""
     of, _, target = picked(press).partition(" ")
-    await desk.fight_rolls.legendary(now, who(interaction), one(of), one(target), press.at)
+    await services.fight_rolls.legendary(now, who(interaction), one(of), one(target), press.at)
 
 
-async def spend(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def spend(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Note that a Legendary Action, or Legendary Resistance, was used."""
     number, what, nth = spend_of(press.page)
     now.authorise(who(interaction), standing(now.fight, number))
-    await desk.fight_steps.take(now.seen.fight, Spent(number, what, nth), who(interaction), press.at)
+    await services.fight_steps.take(now.seen.fight, Spent(number, what, nth), who(interaction), press.at)
 
 
-async def defend(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def defend(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Legendary Resistance against a failed save, or Parry against a hit, of the step that was pressed."""
     of, they = standing(now.fight, press.page), who(interaction)
     now.authorise(they, of)
@@ -160,10 +162,10 @@ async def defend(desk: DndServices, interaction: AnyInteraction, press: Press, n
     )
     if found is None:
         raise PressError(say("That can be done no more; look at the creature as it is now."))
-    await desk.fight_defences.defend(now, they, found)
+    await services.fight_defences.defend(now, they, found)
 
 
-async def ongoing(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def ongoing(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Damage that goes on: as it was picked from a creature's list, or as a button has it."""
     if press.picked:
         match = _EFFECT.fullmatch(picked(press))
@@ -176,22 +178,22 @@ async def ongoing(desk: DndServices, interaction: AnyInteraction, press: Press, 
         due = owed(now.fight)[press.page :] if press.at == now.moment.last.number else []
     if not due:
         raise PressError(MOVED.say())
-    await desk.fight_rolls.ongoing(now, who(interaction), due[0])
+    await services.fight_rolls.ongoing(now, who(interaction), due[0])
 
 
-async def known(desk: DndServices, interaction: AnyInteraction) -> list[tuple[str, str]]:
+async def known(services: DndServices, interaction: AnyInteraction) -> list[tuple[str, str]]:
     """The creatures that are known here, for GMs."""
     here = place(interaction)
     with suppress(PlayerError):
-        await desk.fights.require(here, who(interaction))
-        return [(name, name) for name in await desk.library.names(here)]
+        await services.fights.require(here, who(interaction))
+        return [(name, name) for name in await services.library.names(here)]
     return []
 
 
-async def completed(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def completed(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """The lines so far, with their last name completed: by words, also behind others and with a count."""
     before, name, behind = completing(typed)
-    names = await known(desk, interaction)
+    names = await known(services, interaction)
     found = [choice.value for choice in name_choices(name, names)]
     found = found or [each for each in bestiary.having(name) if (each, each) in names]
     lines = [f"{before}{each}{behind}" for each in found[:MAX_CHOICES]]

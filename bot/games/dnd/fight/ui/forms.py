@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from bot.errors import PressError
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.cards.condition_cards import condition_fields
 from bot.games.dnd.fight.record import keys
@@ -15,26 +14,27 @@ from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import creatures
-from bot.games.dnd.fight.ui.desk import check_actor, noted, numbers, open_form, privately
+from bot.games.dnd.fight.ui.shared import check_actor, noted, numbers, open_form, privately
 from bot.games.dnd.hit_points.record.steps import Braced
 from bot.games.dnd.hit_points.rules.text import PointsChange, read_points
+from bot.games.dnd.services import DndServices
 from bot.rolls.card import Field, check_entered
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say, say_of
 
 
-async def ask_add(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    await desk.fights.require(place(interaction), who(interaction))
+async def ask_add(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await services.fights.require(place(interaction), who(interaction))
     if await open_form(
         interaction, press, moment_of(now.fight), say("Who joins the fight?"), questions.add_fields()
     ):
         return True
-    return await creatures.asked_which(desk, interaction, *_joining(press))
+    return await creatures.asked_which(services, interaction, *_joining(press))
 
 
-async def add(desk: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> None:
-    await creatures.added(desk, interaction, *_joining(press))
+async def add(services: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> None:
+    await creatures.added(services, interaction, *_joining(press))
 
 
 def _joining(press: Press) -> tuple[str, list[str]]:
@@ -43,7 +43,7 @@ def _joining(press: Press) -> tuple[str, list[str]]:
     return entered.get("who", ""), entered.get("marks", "").split("\n")
 
 
-async def ask_area(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_area(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     check_actor(interaction, now)
     return await open_form(
         interaction,
@@ -54,16 +54,16 @@ async def ask_area(_desk: DndServices, interaction: AnyInteraction, press: Press
     )
 
 
-async def area(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def area(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     entered = press.entered or {}
     save, dc, spared, afflicts = read_area_save(entered.get("save", ""))
     label, said = " ".join(entered.get("label", "").split()), read_said(entered.get("each", ""))
     area = Area(entered.get("dice", ""), save, dc, label, spared, said, afflicts)
     targets = numbers(entered.get("targets", ""))
-    await desk.fight_rolls.area(now, who(interaction), area, targets, press.at)
+    await services.fight_rolls.area(now, who(interaction), area, targets, press.at)
 
 
-async def ask_heal(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_heal(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     check_actor(interaction, now)
     return await open_form(
         interaction,
@@ -74,14 +74,14 @@ async def ask_heal(_desk: DndServices, interaction: AnyInteraction, press: Press
     )
 
 
-async def heal(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def heal(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     entered = press.entered or {}
     targets, label = numbers(entered.get("targets", "")), " ".join(entered.get("label", "").split())
     dice, at = entered.get("dice", ""), press.at
-    await desk.fight_rolls.heal(now, who(interaction), dice, targets, at, label=label)
+    await services.fight_rolls.heal(now, who(interaction), dice, targets, at, label=label)
 
 
-async def ask_points(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_points(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """The form of Hit Points; then, where Temporary Hit Points are there already, which are kept."""
     they = who(interaction)
     is_gm = now.is_gm(they)
@@ -125,30 +125,30 @@ async def ask_which(interaction: AnyInteraction, now: View, of: Combatant, chang
     return await privately(interaction, now.id, questions.temporary_card(of, change.amount))
 
 
-async def change(desk: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> None:
+async def change(services: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> None:
     entered = press.entered or {}
     change, targets = read_points(entered.get("change", "")), numbers(entered.get("targets", ""))
-    await desk.fight_steps.change_points(place(interaction), who(interaction), change, targets)
+    await services.fight_steps.change_points(place(interaction), who(interaction), change, targets)
 
 
-async def brace(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def brace(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Which Temporary Hit Points somebody keeps: those they have, or the new ones."""
     of = standing(now.fight, press.at or 0)
     now.authorise(who(interaction), of)
     step = Braced(of.id, press.page, press.action == keys.TAKE)
-    await desk.fight_steps.take(now.seen.fight, step, who(interaction))
+    await services.fight_steps.take(now.seen.fight, step, who(interaction))
 
 
-async def ask_ready(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_ready(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     check_actor(interaction, now)
     return await open_form(
         interaction, press, moment_of(now.fight), say_of("an action", "Ready"), questions.ready_fields()
     )
 
 
-async def ready(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def ready(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     actor = check_actor(interaction, now)
     text = " ".join((press.entered or {}).get("trigger", "").split())
     weapon = now.moment.weapon.name if now.moment.weapon else ""
     step = Marked(actor.id, "ready", text, weapon)
-    await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.at)
+    await services.fight_steps.take(now.seen.fight, step, who(interaction), press.at)

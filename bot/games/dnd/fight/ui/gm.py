@@ -4,13 +4,13 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.circumstances.sources import SURPRISED
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.entering import Entered
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui.desk import picked_one, privately
+from bot.games.dnd.fight.ui.shared import picked_one, privately
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, INSPIRE
+from bot.games.dnd.services import DndServices
 from bot.rolls.act import AMEND
 from bot.rolls.card import plain
 from bot.rolls.hidden import PEEK
@@ -20,7 +20,7 @@ from bot.ui.show import is_private, show
 from bot.words import later, listed, say
 
 
-async def spend(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def spend(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Heroic Inspiration: on the presser's own roll, else on the last one; of several attacks it asks."""
     rolls = now.moment.inspired
     own = [each for each in rolls if each.player == interaction.user.id]
@@ -37,26 +37,26 @@ async def spend(desk: DndServices, interaction: AnyInteraction, press: Press, no
     roll = now.moment.rolled.get(picked_one(press)) if press.picked else of.roll
     if roll is None or roll not in [each.roll for each in same]:
         raise PressError(_NO_ROLL.say())
-    return await _open_roll(desk, interaction, roll, INSPIRE)
+    return await _open_roll(services, interaction, roll, INSPIRE)
 
 
 _NO_ROLL = later("There is no roll to spend Heroic Inspiration on; look at the fight as it is now.")
 
 
-async def last(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    return await _open_roll(desk, interaction, _last_roll(now), PEEK)
+async def last(services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    return await _open_roll(services, interaction, _last_roll(now), PEEK)
 
 
-async def earlier(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    await desk.fights.require(place(interaction), who(interaction))
+async def earlier(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await services.fights.require(place(interaction), who(interaction))
     roll = now.moment.rolled.get(picked_one(press), 0)
     if not roll:
         raise PressError(say("That roll is of an earlier turn; its record shows it."))
-    return await _open_roll(desk, interaction, roll, PEEK)
+    return await _open_roll(services, interaction, roll, PEEK)
 
 
-async def strike(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    return await _open_roll(desk, interaction, _last_roll(now), CIRCUMSTANCES)
+async def strike(services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    return await _open_roll(services, interaction, _last_roll(now), CIRCUMSTANCES)
 
 
 def _last_roll(now: View) -> int:
@@ -66,24 +66,26 @@ def _last_roll(now: View) -> int:
     return roll
 
 
-async def _open_roll(desk: DndServices, interaction: AnyInteraction, roll: int, action: str) -> bool:
+async def _open_roll(services: DndServices, interaction: AnyInteraction, roll: int, action: str) -> bool:
     """Show a roll with everything that can be done to it, or one of its lists, to the presser alone."""
-    answer = await desk.presses.press(Press(roll, action, private=True), place(interaction), who(interaction))
+    answer = await services.presses.press(
+        Press(roll, action, private=True), place(interaction), who(interaction)
+    )
     assert isinstance(answer, Shown)
-    await show(desk.service, interaction, replace(answer, private=True, new=not is_private(interaction)))
+    await show(services.service, interaction, replace(answer, private=True, new=not is_private(interaction)))
     return True
 
 
-async def menu(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    await desk.fights.require(place(interaction), who(interaction))
+async def menu(services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    await services.fights.require(place(interaction), who(interaction))
     sheets = {combatant.id: now.sheet(combatant) for combatant in now.fight.combatants}
     return await privately(interaction, now.id, questions.gm_card(now.moment, sheets))
 
 
-async def surprise(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def surprise(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Disadvantage on an Initiative roll that was made; the missing die is rolled."""
     here, they = place(interaction), who(interaction)
-    await desk.fights.require(here, they)
+    await services.fights.require(here, they)
     group = picked_one(press)
     roll = next(
         (
@@ -97,25 +99,25 @@ async def surprise(desk: DndServices, interaction: AnyInteraction, press: Press,
     if trail and SURPRISED in trail[-1].request.disadvantage:
         raise PressError(say("Surprised already; it has Disadvantage once."))
     amended = Press(roll, AMEND, entered={"dis": SURPRISED}, private=True)
-    await desk.presses.press(amended, here, they)
+    await services.presses.press(amended, here, they)
     return say("Surprised: Disadvantage on its Initiative.")
 
 
-async def remove(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def remove(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     number = picked_one(press)
-    await desk.fight_steps.remove(now, who(interaction), number)
+    await services.fight_steps.remove(now, who(interaction), number)
     return say("{name} is out of the fight.", name=plain(now.fight.name(number)))
 
 
-async def ask_react(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_react(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask at whom, once a GM has chosen who makes an Opportunity Attack."""
-    await desk.fights.require(place(interaction), who(interaction))
+    await services.fights.require(place(interaction), who(interaction))
     actor = picked_one(press)
     return await privately(interaction, now.id, questions.react_card(now.fight, standing(now.fight, actor)))
 
 
-async def confirm_end(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    await desk.fights.require(place(interaction), who(interaction))
+async def confirm_end(services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    await services.fights.require(place(interaction), who(interaction))
     return await ask_end(interaction, now.id)
 
 

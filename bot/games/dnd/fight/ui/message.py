@@ -9,7 +9,6 @@ from discord.utils import MISSING
 from msgspec import structs
 
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import turn_of
@@ -19,11 +18,12 @@ from bot.games.dnd.fight.table.book import NO_FIGHT
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import presses as fight_presses
-from bot.games.dnd.fight.ui.desk import privately, written
 from bot.games.dnd.fight.ui.drawing import FightPanel, record_of, shown_as
 from bot.games.dnd.fight.ui.records import keep_record, make_record, record_again, record_drawn, record_undone
+from bot.games.dnd.fight.ui.shared import privately, written
 from bot.games.dnd.fight.ui.waiting import points_view
 from bot.games.dnd.hit_points.table import Points
+from bot.games.dnd.services import DndServices
 from bot.rolls.card import Card
 from bot.rolls.table import OnTap
 from bot.rolls.values import Copy, Press, Shown
@@ -41,12 +41,12 @@ from bot.words.speaking import speaking_to_all
 SUBJECT = keys.SUBJECT
 
 
-def taps(desk: DndServices) -> dict[str, OnTap]:
+def taps(services: DndServices) -> dict[str, OnTap]:
     """What takes the buttons, lists and forms of a fight."""
-    return {SUBJECT: on_press(pressed, desk, forms=True)}
+    return {SUBJECT: on_press(pressed, services, forms=True)}
 
 
-async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button, a list or a form of a fight asks for, and show what came of it.
 
     Raises:
@@ -55,9 +55,9 @@ async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) 
     """
     here = place(interaction)
     if press.action == keys.GM_END_NOW:
-        await end(desk, interaction, press.roll)
+        await end(services, interaction, press.roll)
         return
-    before = await desk.fights.view(here)
+    before = await services.fights.view(here)
     # A button of the last fight here must not act on this one.
     if before is None or before.id != press.roll:
         raise PressError(say("That fight is over; /dnd fight start begins the next."))
@@ -68,19 +68,19 @@ async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) 
     try:
         if is_old or _is_late(press, before):
             raise PressError(TURN_OVER.say())
-        if await fight_presses.asked(desk, interaction, press, before):
+        if await fight_presses.asked(services, interaction, press, before):
             if was_picked:
                 await _unpicked(interaction, before)
             return  # A form or a list was opened for it; the fight is as it was.
-        note = await fight_presses.done(desk, interaction, press, before)
+        note = await fight_presses.done(services, interaction, press, before)
     except PlayerError as error:
-        await _refuse(desk, interaction, press, error, is_old=is_old)
+        await _refuse(services, interaction, press, error, is_old=is_old)
         return
-    await _answer(desk, interaction, press, note, before)
+    await _answer(services, interaction, press, note, before)
 
 
 async def _refuse(
-    desk: DndServices, interaction: AnyInteraction, press: Press, error: PlayerError, *, is_old: bool
+    services: DndServices, interaction: AnyInteraction, press: Press, error: PlayerError, *, is_old: bool
 ) -> None:
     """Say why something was not done; give back what was written, and mend a message that was left behind."""
     # Where all of it was picked, nothing written is lost.
@@ -88,16 +88,16 @@ async def _refuse(
         form = f"{SUBJECT}{press.roll}:{press.action}:{press.at or 0}:0"
         raise DraftError(str(error), draft=written(interaction, press.entered), form=form) from error
     if is_private(interaction) and press.action in (keys.HOW, keys.DO):
-        await _more_again(desk, interaction, refused=str(error))
+        await _more_again(services, interaction, refused=str(error))
         return
-    view = None if is_private(interaction) else await desk.fights.view(place(interaction))
+    view = None if is_private(interaction) else await services.fights.view(place(interaction))
     await answer(interaction, error)
     if view and press.picked and not is_old and not view.has_turned:
         await _unpicked(interaction, view)
     if is_old:  # It should not have had any buttons.
-        await keep_record(desk, interaction)
-    elif view and view.has_turned and desk.fights.is_settled(view):
-        await _turn_posted(desk, interaction)
+        await keep_record(services, interaction)
+    elif view and view.has_turned and services.fights.is_settled(view):
+        await _turn_posted(services, interaction)
 
 
 async def _unpicked(interaction: AnyInteraction, view: View) -> None:
@@ -131,56 +131,56 @@ def _is_late(press: Press, now: View) -> bool:
 
 
 async def _answer(
-    desk: DndServices, interaction: AnyInteraction, press: Press, note: str, before: View
+    services: DndServices, interaction: AnyInteraction, press: Press, note: str, before: View
 ) -> None:
     """Answer a press that did something, and bring the records of earlier turns up to date by it."""
     if press.action == keys.HOW and is_private(interaction):
-        await _more_again(desk, interaction)
+        await _more_again(services, interaction)
     elif is_private(interaction):
-        await tell(desk, interaction, note)
+        await tell(services, interaction, note)
     else:
-        await _show_now(desk, interaction, note, before)
+        await _show_now(services, interaction, note, before)
     if press.action in (keys.KNOCK_OUT, keys.RESIST, keys.PARRY):
-        await record_again(desk, interaction, lambda taken: taken.number == press.at)
+        await record_again(services, interaction, lambda taken: taken.number == press.at)
     elif press.action in (keys.UNDO, keys.ALLOW, keys.UNDO_ALONE, keys.UNDO_NEW):
-        await record_undone(desk, interaction, press.at or 0)
+        await record_undone(services, interaction, press.at or 0)
 
 
-async def _show_now(desk: DndServices, interaction: AnyInteraction, note: str, before: View) -> None:
+async def _show_now(services: DndServices, interaction: AnyInteraction, note: str, before: View) -> None:
     """Answer a press on a message that all see with the fight as it is; in another turn, on a new one."""
     pressed_on = interaction.message.id if interaction.message else 0
-    view = await _turn_posted(desk, interaction)
+    view = await _turn_posted(services, interaction)
     if view is None:
         return
     if view.where and view.where.message != pressed_on:
         if before.where and before.where.message == pressed_on:
-            await keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
-            await after(desk, interaction)
+            await keep_record(services, interaction)  # Somebody ended the turn at the same moment.
+            await after(services, interaction)
         else:
-            await tell(desk, interaction, note)
+            await tell(services, interaction, note)
         return
-    shown = FightPanel(desk.fights, view.place, view)
+    shown = FightPanel(services.fights, view.place, view)
     if not await panels.answer(shown, interaction, shown.draw):
         raise PlayerError(NO_FIGHT.say())
     if shown.view and shown.view.where and shown.view.where.message != pressed_on:
-        await keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
+        await keep_record(services, interaction)  # Somebody ended the turn at the same moment.
 
 
-async def _more_again(desk: DndServices, interaction: AnyInteraction, refused: str = "") -> None:
+async def _more_again(services: DndServices, interaction: AnyInteraction, refused: str = "") -> None:
     """Show all that one may do now, and why a pick was refused; bring the fight's message up to date.
 
     The list may have been open while the fight went on: what is picked next is for the present moment.
     """
-    view = await desk.fights.seen(place(interaction))
-    card = await fight_presses.card_for(desk, interaction, view)
+    view = await services.fights.seen(place(interaction))
+    card = await fight_presses.card_for(services, interaction, view)
     if refused:
         card = _fresh(structs.replace(card, lines=(refused, *card.lines)), interaction)
     with suppress(*FAILURES):  # What was picked is kept, and the fight's message shows it.
         await privately(interaction, view.id, card)
-    await after(desk, interaction)
+    await after(services, interaction)
 
 
-async def tell(desk: DndServices, interaction: AnyInteraction, note: str) -> None:
+async def tell(services: DndServices, interaction: AnyInteraction, note: str) -> None:
     """Say privately that something was done; whatever comes of that, bring the fight's message up to date."""
     try:
         if is_private(interaction):
@@ -189,56 +189,56 @@ async def tell(desk: DndServices, interaction: AnyInteraction, note: str) -> Non
             await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
     except FAILURES as error:
         log.info("An answer was not taken: %s", error)
-    await after(desk, interaction)
+    await after(services, interaction)
 
 
-async def after(desk: DndServices, interaction: AnyInteraction) -> None:
+async def after(services: DndServices, interaction: AnyInteraction) -> None:
     """Bring the fight's message up to date once the interaction is answered; in another turn, a new one."""
-    if view := await _turn_posted(desk, interaction):
-        shown = FightPanel(desk.fights, view.place, view)
+    if view := await _turn_posted(services, interaction):
+        shown = FightPanel(services.fights, view.place, view)
         await panels.refresh(shown, interaction, shown.draw)
 
 
-async def roll_made(desk: DndServices, interaction: AnyInteraction, shown: Shown) -> None:
+async def roll_made(services: DndServices, interaction: AnyInteraction, shown: Shown) -> None:
     """Show a new roll of a fight, and bring the fight's message up to date."""
-    await show_roll(desk.service, interaction, shown)
-    await after(desk, interaction)
+    await show_roll(services.service, interaction, shown)
+    await after(services, interaction)
 
 
-async def roll_changed(desk: DndServices, interaction: AnyInteraction, shown: Shown) -> None:
+async def roll_changed(services: DndServices, interaction: AnyInteraction, shown: Shown) -> None:
     """Bring the fight's message up to date after one of its rolls was changed, and the record of its turn."""
-    await after(desk, interaction)
-    await record_again(desk, interaction, lambda taken: taken.roll == shown.roll)
+    await after(services, interaction)
+    await record_again(services, interaction, lambda taken: taken.roll == shown.roll)
 
 
-async def _turn_posted(desk: DndServices, interaction: AnyInteraction) -> View | None:
+async def _turn_posted(services: DndServices, interaction: AnyInteraction) -> View | None:
     """The fight as it is now; None if none is on, or if its turn was new and is shown on a new message now.
 
     Of several who see at once that the turn has changed, one shows it: the others wait for that message.
     """
     here = place(interaction)
-    view = await desk.fights.view(here)
+    view = await services.fights.view(here)
     if view is None or not view.has_turned:
         return view
     fight, message = view.id, 0
-    await desk.fights.begin_posting(view)
+    await services.fights.begin_posting(view)
     try:
-        view = await desk.fights.view(here)
+        view = await services.fights.view(here)
         if view is None or not view.has_turned:  # Somebody has shown it meanwhile.
             return view
-        shown = FightPanel(desk.fights, here, view)
+        shown = FightPanel(services.fights, here, view)
         drawn = await shown.draw()
         message = await panels.put(interaction, drawn) if drawn else 0
-        old = await desk.fights.moved(view, message) if message else 0
+        old = await services.fights.moved(view, message) if message else 0
     finally:
         if not message:
-            await desk.fights.end_posting(fight)
+            await services.fights.end_posting(fight)
     if drawn is None or not message:
         return None
     at = view.where.message if view.where else 0
-    turn = view.seen.turn if old == at else await desk.fights.turn_on(view, old)
+    turn = view.seen.turn if old == at else await services.fights.turn_on(view, old)
     if turn is not None and old not in (0, message):
-        await make_record(interaction, here, old, await record_drawn(desk, view, turn))
+        await make_record(interaction, here, old, await record_drawn(services, view, turn))
 
     async def again(now: Shown) -> bool:
         return await edited(interaction, Copy(here.channel, now, message))
@@ -247,12 +247,12 @@ async def _turn_posted(desk: DndServices, interaction: AnyInteraction) -> View |
     return None
 
 
-async def end(desk: DndServices, interaction: AnyInteraction, number: int) -> None:
+async def end(services: DndServices, interaction: AnyInteraction, number: int) -> None:
     """End the fight, and show how it ended. Raises PlayerError if they are no GM, or none is on."""
     here, view = place(interaction), None
     with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
-        view = await desk.fights.view(here)
-    await desk.fight_steps.end(here, who(interaction), number)
+        view = await services.fights.view(here)
+    await services.fight_steps.end(here, who(interaction), number)
     try:
         await interaction.response.edit_message(
             content=None, embed=note_embed(say("The fight is over.")), view=None
@@ -269,16 +269,16 @@ async def end(desk: DndServices, interaction: AnyInteraction, number: int) -> No
         await interaction.followup.send(embed=over, view=waits or MISSING)
     except FAILURES as error:
         log.info("The end of a fight could not be told: %s", error)
-    where = await desk.panels.where(here.channel, SUBJECT)
-    await desk.panels.forget(here.channel, SUBJECT)
+    where = await services.panels.where(here.channel, SUBJECT)
+    await services.panels.forget(here.channel, SUBJECT)
     if where:
         await make_record(
             interaction, here, where.message, record_of(view, view.fight.turn) if view else None
         )
 
 
-async def show(desk: DndServices, interaction: AnyInteraction) -> None:
+async def show(services: DndServices, interaction: AnyInteraction) -> None:
     """Answer with the fight, on a new message in place of the old one. Raises PlayerError without one."""
     here = place(interaction)
-    fight = FightPanel(desk.fights, here, await desk.fights.seen(here))
+    fight = FightPanel(services.fights, here, await services.fights.seen(here))
     await panels.post(fight, interaction, fight.draw)

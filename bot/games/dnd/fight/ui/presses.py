@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.counters import ui as counter_card
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import more
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.state import Combatant
@@ -24,8 +23,9 @@ from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import seats as fight_seats
 from bot.games.dnd.fight.ui import taken_back as fight_back
-from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, picked, picked_one, privately
+from bot.games.dnd.fight.ui.shared import CHOOSE, check_actor, picked, picked_one, privately
 from bot.games.dnd.riders.in_fights import sheet_riders
+from bot.games.dnd.services import DndServices
 from bot.rolls.card import Card
 from bot.rolls.values import Press, Who
 from bot.ui.context import AnyInteraction, place, who
@@ -48,13 +48,13 @@ def meant(press: Press) -> Press:
     return replace(press, action=keys.DO) if what == keys.AID else press
 
 
-async def asked(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def asked(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask what the press needs first, of the presser alone; False if nothing is left to ask."""
     ask = _ROWS[press.action].ask if press.action in _ROWS else None
-    return ask is not None and await ask(desk, interaction, press, now)
+    return ask is not None and await ask(services, interaction, press, now)
 
 
-async def done(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def done(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Do what was pressed, and answer what is said of it where it was pressed privately.
 
     Raises:
@@ -66,36 +66,38 @@ async def done(desk: DndServices, interaction: AnyInteraction, press: Press, now
         raise PressError(
             say("This button is from another version of me; /dnd fight start brings the fight here.")
         )
-    return await do(desk, interaction, press, now) or say("Done.")
+    return await do(services, interaction, press, now) or say("Done.")
 
 
-async def _counters(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def _counters(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """The counters of one of those in the fight, for whoever plays it and GMs."""
-    await counter_card.show(desk, interaction, standing(now.fight, press.at or 0).character)
+    await counter_card.show(services, interaction, standing(now.fight, press.at or 0).character)
     return True
 
 
-async def _how(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _how(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     if not set(press.picked).issubset(choice.key for choice in now.moment.how):
         raise PressError(CHOOSE.say())
     actor, sheet = now.moment.actor, now.moment.sheet
     said = (sheet_riders.chosen(actor),) if actor and sheet and sheet.riders else ()
-    await desk.fight_steps.aim(now, who(interaction), (*press.picked, *said), press.at)
+    await services.fight_steps.aim(now, who(interaction), (*press.picked, *said), press.at)
 
 
-async def _pick(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _pick(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Another action from the list: of whoever is in turn, of their mount, or who goes first in a tie."""
     word, _, number = picked(press).partition(" ")
     do = _LISTED.get(word, _no_action)
-    await do(desk, interaction, replace(press, picked=(number,) if number else ()), now)
+    await do(services, interaction, replace(press, picked=(number,) if number else ()), now)
 
 
-async def _no_action(_desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> str:
+async def _no_action(_services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> str:
     check_actor(interaction, now)
     raise PressError(NO_ACTION.say())
 
 
-async def _take(word: Word, desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _take(
+    word: Word, services: DndServices, interaction: AnyInteraction, press: Press, now: View
+) -> None:
     """Take the step of a word, with the number that was picked behind it."""
     they, at = who(interaction), None
     if word.theirs:
@@ -106,7 +108,7 @@ async def _take(word: Word, desk: DndServices, interaction: AnyInteraction, pres
     else:
         actor, at = check_actor(interaction, now), press.at
     number = picked_one(press) if press.picked or word.named else 0
-    await desk.fight_steps.take(now.seen.fight, word.step(now.fight, actor, number), they, at)
+    await services.fight_steps.take(now.seen.fight, word.step(now.fight, actor, number), they, at)
 
 
 def _out_of_turn(now: View, they: Who) -> list[Combatant]:
@@ -119,27 +121,27 @@ def _out_of_turn(now: View, they: Who) -> list[Combatant]:
     return [] if now.moment.actor in own or now.is_gm(they) else own
 
 
-async def _decide(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await desk.fight_steps.decide(now, who(interaction), picked_one(press))
+async def _decide(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    await services.fight_steps.decide(now, who(interaction), picked_one(press))
 
 
-async def _wait(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await desk.fight_rolls.wait(now, who(interaction), picked_one(press))
+async def _wait(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    await services.fight_rolls.wait(now, who(interaction), picked_one(press))
 
 
-async def _aid(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+async def _aid(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     check_actor(interaction, now)
-    await desk.fight_rolls.aid(now, who(interaction), picked_one(press), press.at)
+    await services.fight_rolls.aid(now, who(interaction), picked_one(press), press.at)
 
 
-async def _more(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    return await privately(interaction, now.id, await card_for(desk, interaction, now))
+async def _more(services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    return await privately(interaction, now.id, await card_for(services, interaction, now))
 
 
-async def card_for(desk: DndServices, interaction: AnyInteraction, now: View) -> Card:
+async def card_for(services: DndServices, interaction: AnyInteraction, now: View) -> Card:
     """Everything else that whoever pressed may do."""
     they = who(interaction)
-    plays = await desk.characters.played(now.place, they.user)
+    plays = await services.characters.played(now.place, they.user)
     # Whoever plays nobody is told how to when they press Join; a GM need not play.
     joins = (
         plays.id not in {combatant.character for combatant in now.fight.combatants}
@@ -159,20 +161,20 @@ def _has_counters(now: View, of: Combatant) -> bool:
     return sheet is not None and bool(sheet.counters.all())
 
 
-async def _begin(desk: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> None:
-    await desk.fight_steps.begin(place(interaction), who(interaction))
+async def _begin(services: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> None:
+    await services.fight_steps.begin(place(interaction), who(interaction))
 
 
-async def _end_turn(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await desk.fight_steps.end_turn(now, who(interaction), press.at)
+async def _end_turn(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    await services.fight_steps.end_turn(now, who(interaction), press.at)
 
 
-async def _death(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await desk.fight_rolls.death_save(now, who(interaction), press.at)
+async def _death(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    await services.fight_rolls.death_save(now, who(interaction), press.at)
 
 
-async def _knock_out(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await desk.fight_steps.knock_out(now, who(interaction), press.at or 0)
+async def _knock_out(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    await services.fight_steps.knock_out(now, who(interaction), press.at or 0)
 
 
 _LISTED: Mapping[str, _Do] = {

@@ -2,54 +2,56 @@
 
 from collections.abc import Callable
 
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.drawing import record_of
+from bot.games.dnd.services import DndServices
 from bot.rolls.values import Place, Shown
 from bot.ui.context import AnyInteraction, place
 from bot.ui.delivery import FAILURES
 from bot.ui.show import drawn_in, edit, log
 
 
-async def record_again(desk: DndServices, interaction: AnyInteraction, of: Callable[[Taken], bool]) -> None:
+async def record_again(
+    services: DndServices, interaction: AnyInteraction, of: Callable[[Taken], bool]
+) -> None:
     """Bring the records of the turns up to date in which such steps were taken, or taken back."""
     here = place(interaction)
-    view = await desk.fights.view(here)
+    view = await services.fights.view(here)
     if view is None:
         return
     turns = {was.turn for taken, was, _ in view.moment.history.story if of(taken)}
     turns |= {turn for taken, turn in view.moment.history.undone if of(taken)}
     for turn in sorted(turns):
-        for message in await desk.fights.messages(view, turn):
+        for message in await services.fights.messages(view, turn):
             if view.where is None or message != view.where.message:
-                await make_record(interaction, here, message, await record_drawn(desk, view, turn))
+                await make_record(interaction, here, message, await record_drawn(services, view, turn))
 
 
-async def record_undone(desk: DndServices, interaction: AnyInteraction, number: int) -> None:
+async def record_undone(services: DndServices, interaction: AnyInteraction, number: int) -> None:
     """The same once the step of this number was taken back, with what came with it and what it changed."""
-    view = await desk.fights.view(place(interaction))
+    view = await services.fights.view(place(interaction))
     undone = view.moment.history.undone if view else ()
     gone = [taken for taken, _ in undone if taken.number in (number, number - 1)]
     rolls = {taken.roll for taken in gone if taken.roll}
     blows = {taken.step.blow for taken in gone if isinstance(taken.step, KnockedOut)}
     numbers = {number, number - 1} & {taken.number for taken in gone}
     await record_again(
-        desk,
+        services,
         interaction,
         lambda taken: taken.number in numbers | blows or (taken.roll in rolls and taken.roll > 0),
     )
 
 
-async def keep_record(desk: DndServices, interaction: AnyInteraction) -> None:
+async def keep_record(services: DndServices, interaction: AnyInteraction) -> None:
     """Make of the message that was pressed the record of its turn."""
-    here, view = place(interaction), await desk.fights.view(place(interaction))
+    here, view = place(interaction), await services.fights.view(place(interaction))
     message = interaction.message.id if interaction.message else 0
-    turn = await desk.fights.turn_on(view, message) if view else None
+    turn = await services.fights.turn_on(view, message) if view else None
     if view is None or turn is None:
         return
-    shown = await record_drawn(desk, view, turn)
+    shown = await record_drawn(services, view, turn)
     if interaction.response.is_done():
         await make_record(interaction, here, message, shown)
         return
@@ -76,9 +78,9 @@ async def make_record(interaction: AnyInteraction, here: Place, message: int, re
         log.info("The message %d of an earlier turn could not be brought up to date: %s", message, error)
 
 
-async def record_drawn(desk: DndServices, view: View, turn: int) -> Shown | None:
+async def record_drawn(services: DndServices, view: View, turn: int) -> Shown | None:
     """The message of a turn that is over; of one long past with its rolls, which are read for it."""
     if turn < view.fight.turn - 1:
-        past = await desk.fights.view(view.place, turn)
+        past = await services.fights.view(view.place, turn)
         return record_of(past, turn) if past else None
     return record_of(view, turn)

@@ -1,45 +1,45 @@
 """Who is in a fight, pressed: joining, leaving, and who rides whom."""
 
 from bot.errors import PressError
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards import more
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui.desk import picked, picked_one, privately
 from bot.games.dnd.fight.ui.drawing import refresh_elsewhere
+from bot.games.dnd.fight.ui.shared import picked, picked_one, privately
+from bot.games.dnd.services import DndServices
 from bot.rolls.card import plain
 from bot.rolls.values import Place, Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 
-async def ask_join(desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def ask_join(services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     """Whoever is in a fight elsewhere is asked whether to leave that."""
-    found = await desk.fight_steps.elsewhere(place(interaction), who(interaction))
+    found = await services.fight_steps.elsewhere(place(interaction), who(interaction))
     if found is None:
         return False
     character, channel = found
     return await privately(interaction, now.id, more.elsewhere_card(character.name, channel, character.id))
 
 
-async def leave_there(desk: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def leave_there(services: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> str:
     here, they = place(interaction), who(interaction)
-    channel = await desk.fight_steps.leave_elsewhere(here, they, press.at or 0)
+    channel = await services.fight_steps.leave_elsewhere(here, they, press.at or 0)
     if not channel:
         raise PressError(say("They are in no other fight any more; press Join again."))
-    await refresh_elsewhere(desk.fights, interaction, Place(here.guild, channel))
+    await refresh_elsewhere(services.fights, interaction, Place(here.guild, channel))
     return say("They are out of the fight in {channel}; press Join here.", channel=f"<#{channel}>")
 
 
-async def join(desk: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> str:
-    return await desk.fight_entering.join(place(interaction), who(interaction))
+async def join(services: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> str:
+    return await services.fight_entering.join(place(interaction), who(interaction))
 
 
-async def join_all(desk: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> str:
-    return await desk.fight_entering.join_all(place(interaction), who(interaction))
+async def join_all(services: DndServices, interaction: AnyInteraction, _press: Press, _now: View) -> str:
+    return await services.fight_entering.join_all(place(interaction), who(interaction))
 
 
-async def ask_leave(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_leave(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Which of one's own leaves, if there are several."""
     own = [combatant for combatant in now.fight.combatants if combatant.player == interaction.user.id]
     if press.picked or len(own) <= 1:
@@ -47,16 +47,16 @@ async def ask_leave(_desk: DndServices, interaction: AnyInteraction, press: Pres
     return await privately(interaction, now.id, more.leave_card(own))
 
 
-async def leave(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def leave(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     own = [combatant for combatant in now.fight.combatants if combatant.player == interaction.user.id]
     if not own:
         raise PressError(say("Nobody in this fight is yours any more."))
     of = standing(now.fight, picked_one(press)) if press.picked else own[0]
-    await desk.fight_steps.remove(now, who(interaction), of.id)
+    await services.fight_steps.remove(now, who(interaction), of.id)
     return say("{name} is out of the fight.", name=plain(of.name))
 
 
-async def ask_mount(_desk: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def ask_mount(_services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     """Who mounts or dismounts, if it can be several, and then on whom."""
     they = who(interaction)
     everybody = [combatant for combatant in now.fight.combatants if combatant.hp.is_up]
@@ -67,12 +67,12 @@ async def ask_mount(_desk: DndServices, interaction: AnyInteraction, _press: Pre
     return await privately(interaction, now.id, card)
 
 
-async def ask_ride(_desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_ride(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     rider = standing(now.fight, picked_one(press))
     now.authorise(who(interaction), rider)
     return await privately(interaction, now.id, more.ride_card(now.fight, rider))
 
 
-async def ride(desk: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
-    await desk.fight_steps.ride(now, who(interaction), press.at or 0, picked(press))
+async def ride(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+    await services.fight_steps.ride(now, who(interaction), press.at or 0, picked(press))
     return say("Done; the fight shows it.")

@@ -6,13 +6,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.hit_points.rules.text import damage_dice, healing_dice
 from bot.games.dnd.hit_points.ui import points
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.from_options import Against, damage_request, healing_request
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui.rolls import roll_request
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import MAX_TARGETS
 from bot.rolls.hidden import Audience
@@ -33,21 +33,21 @@ class Options(Struct, frozen=True):
 
 
 async def command(
-    desk: DndServices, interaction: AnyInteraction, change: str, people: str, options: Options
+    services: DndServices, interaction: AnyInteraction, change: str, people: str, options: Options
 ) -> None:
     """Roll healing or damage for these people, or change the points of one by hand, or say how they are."""
     healing, (damage, critical) = healing_dice(change), damage_dice(change)
     if healing or damage:
 
         async def request() -> DndRequest:
-            targets = await _targets(desk, interaction, people)
-            of = await dnd.played_by(desk, interaction, options.character)
+            targets = await _targets(services, interaction, people)
+            of = await dnd.played_by(services, interaction, options.character)
             if healing:
                 return healing_request(healing, targets=targets, label=options.purpose, character=of)
             asked = damage_request(damage, Against(), critical=critical, label=options.purpose)
-            return replace(asked, targets=await _hurt(desk, interaction, targets), name=of)
+            return replace(asked, targets=await _hurt(services, interaction, targets), name=of)
 
-        await roll_request(desk, interaction, options.hidden, request)
+        await roll_request(services, interaction, options.hidden, request)
         return
     async with answering(interaction):
         if options != Options():
@@ -55,10 +55,10 @@ async def command(
                 "Who rolls, for what and hidden are of dice, as in heal 2d8+3 or -8d6 fire; leave them out."
             )
             raise PlayerError(words.say())
-        await points.command(desk, interaction, change, names(people))
+        await points.command(services, interaction, change, names(people))
 
 
-async def _targets(desk: DndServices, interaction: AnyInteraction, people: str) -> tuple[Target, ...]:
+async def _targets(services: DndServices, interaction: AnyInteraction, people: str) -> tuple[Target, ...]:
     """Whom healing is for: these names; whomever they play for none; nobody where that was said.
 
     Raises:
@@ -68,7 +68,7 @@ async def _targets(desk: DndServices, interaction: AnyInteraction, people: str) 
     named = names(people)
     if len(named) == 1 and is_nobody(named[0]):
         return ()
-    return tuple([Target(await dnd.played_by(desk, interaction, each)) for each in named]) or (Target(),)
+    return tuple([Target(await dnd.played_by(services, interaction, each)) for each in named]) or (Target(),)
 
 
 def names(people: str) -> list[str]:
@@ -81,19 +81,19 @@ def names(people: str) -> list[str]:
 
 
 async def _hurt(
-    desk: DndServices, interaction: AnyInteraction, targets: tuple[Target, ...]
+    services: DndServices, interaction: AnyInteraction, targets: tuple[Target, ...]
 ) -> tuple[Target, ...]:
     """Whom damage is for: whomever they play, where nobody is named."""
     if targets != (Target(),):
         return targets
-    own = await desk.characters.played(place(interaction), who(interaction).user)
+    own = await services.characters.played(place(interaction), who(interaction).user)
     return (Target(own.name, character=own.id),) if own else ()
 
 
-async def offered(desk: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def offered(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Whose Hit Points they may change; of healing with dice everybody, several of whom can be named."""
     change = getattr(interaction.namespace, "change", "")
     is_rolled = healing_dice(change) or damage_dice(change)[0]
-    if is_rolled and not await desk.fights.view(place(interaction)):
-        return dnd.among(typed, await dnd.everybody(desk, interaction))
-    return dnd.among(typed, await points.offered(desk, interaction))
+    if is_rolled and not await services.fights.view(place(interaction)):
+        return dnd.among(typed, await dnd.everybody(services, interaction))
+    return dnd.among(typed, await points.offered(services, interaction))

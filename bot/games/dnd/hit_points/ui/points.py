@@ -11,7 +11,6 @@ from bot.games.dnd.conditions.rules.cards import bearing_line
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import Typed, Until
 from bot.games.dnd.conditions.rules.words import shaken_line
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.fight.cards.questions import asks_which
 from bot.games.dnd.fight.record.state import Combatant, named
 from bot.games.dnd.fight.table.view import View
@@ -27,6 +26,7 @@ from bot.games.dnd.rests import ui as rests
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui.offers import played_by
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.table import is_creature
 from bot.games.dnd.targets.text import is_everybody
 from bot.rolls.card import Card, plain
@@ -41,40 +41,42 @@ from bot.words import later, say
 from bot.words.speaking import speaking_to_all
 
 
-async def command(desk: DndServices, interaction: AnyInteraction, text: str, people: Sequence[str]) -> None:
+async def command(
+    services: DndServices, interaction: AnyInteraction, text: str, people: Sequence[str]
+) -> None:
     """Change somebody's Hit Points, or of several the same, or say privately how one is."""
     change = read_points(text) if text.strip() else None
-    names = [await played_by(desk, interaction, person) for person in people] or [""]
+    names = [await played_by(services, interaction, person) for person in people] or [""]
     is_all = any(map(is_everybody, names))
-    view = await desk.fights.view(place(interaction))
+    view = await services.fights.view(place(interaction))
     if is_all and change and change.kind == "rest":
-        await rests.command(desk, interaction, "long", names)
+        await rests.command(services, interaction, "long", names)
         return
     if is_all:
-        names = await _everybody(desk, interaction, view)
-    there = [await fighting(desk, interaction, view, name) for name in names] if view else []
+        names = await _everybody(services, interaction, view)
+    there = [await fighting(services, interaction, view, name) for name in names] if view else []
     if view and (combatants := [each for each in there if each]):
         if len(combatants) < len(names):
             words = later("{name} is not in the fight here; change them apart from those who are.")
             raise PlayerError(words.say(name=plain(names[there.index(None)])))
-        await _in_fight(desk, interaction, view, combatants, change)
+        await _in_fight(services, interaction, view, combatants, change)
     elif change is None:
         if len(names) > 1:
             raise PlayerError(say("Look at one at a time; with several write what changes, as in -5 fire."))
-        now = await desk.points.look(place(interaction), who(interaction), names[0] or None)
+        now = await services.points.look(place(interaction), who(interaction), names[0] or None)
         embed = card_embed(points_card(now.name, now.hp))
         await interaction.response.send_message(embed=embed, ephemeral=True, **_offer([now]))
     elif change.kind == "rest":
-        await rests.command(desk, interaction, "long", [name for name in names if name])
+        await rests.command(services, interaction, "long", [name for name in names if name])
     else:
-        await _outside(desk, interaction, names, change)
+        await _outside(services, interaction, names, change)
 
 
-async def _everybody(desk: DndServices, interaction: AnyInteraction, view: View | None) -> list[str]:
+async def _everybody(services: DndServices, interaction: AnyInteraction, view: View | None) -> list[str]:
     """All on the characters' side of the fight here; without one all who are played here."""
     there = view.fight.combatants if view else ()
     fighting = [combatant.name for combatant in there if not combatant.is_monster and not combatant.hp.dead]
-    party = await desk.characters.party(place(interaction))
+    party = await services.characters.party(place(interaction))
     found = fighting or [f"#{each.id}" for each in party if not is_creature(each)]
     if not found:
         raise PlayerError(say("Nobody is played in this channel yet; name a character."))
@@ -82,17 +84,17 @@ async def _everybody(desk: DndServices, interaction: AnyInteraction, view: View 
 
 
 async def _outside(
-    desk: DndServices, interaction: AnyInteraction, names: Sequence[str], change: PointsChange
+    services: DndServices, interaction: AnyInteraction, names: Sequence[str], change: PointsChange
 ) -> None:
     here, they = place(interaction), who(interaction)
     if change.needs_gm:
-        await desk.fights.require(here, they)
+        await services.fights.require(here, they)
     if change.kind == "wake" and len(names) == 1:
-        was = await desk.points.look(here, they, names[0] or None)
+        was = await services.points.look(here, they, names[0] or None)
         if was.hp.state == "stable" and not was.fight:
-            await (_pass if was.hp.hours else _wait)(desk, interaction, was.character)
+            await (_pass if was.hp.hours else _wait)(services, interaction, was.character)
             return
-    changed = await desk.points.change(here, they, [name or None for name in names], change)
+    changed = await services.points.change(here, they, [name or None for name in names], change)
     await _tell(interaction, changed, change)
 
 
@@ -115,26 +117,26 @@ def _changed_card(before: Points, after: Points, change: PointsChange) -> Card:
     return replace(card, lines=(*card.lines, *filter(None, (line, lies if after.prone else ""))))
 
 
-def taps(desk: DndServices) -> dict[str, OnTap]:
+def taps(services: DndServices) -> dict[str, OnTap]:
     """What takes the buttons on somebody's Hit Points."""
-    return {SUBJECT: on_press(pressed, desk)}
+    return {SUBJECT: on_press(pressed, services)}
 
 
-async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Wait for somebody who is Stable, let the hours of that pass, or roll a save to concentrate."""
     do = {WAIT: _wait, PASS: _pass, FOCUS: _concentrate, STAND: _stand}.get(press.action)
     if do is None:
         raise PressError(OTHER.say())
-    await do(desk, interaction, press.roll)
+    await do(services, interaction, press.roll)
 
 
-async def _wait(desk: DndServices, interaction: AnyInteraction, character: int) -> None:
+async def _wait(services: DndServices, interaction: AnyInteraction, character: int) -> None:
     """Roll the hours after which somebody wakes; where rolls are hidden, for those who may see it."""
     here, they = place(interaction), who(interaction)
-    of = await desk.points.waiting(here, they, character)
-    rolled = await desk.service.roll(DND.key, waking_request(of.name, character=of.character), here, they)
+    of = await services.points.waiting(here, they, character)
+    rolled = await services.service.roll(DND.key, waking_request(of.name, character=of.character), here, they)
     if rolled.open_total:
-        await show(desk.service, interaction, rolled)
+        await show(services.service, interaction, rolled)
         with speaking_to_all():
             of = replace(of, hp=awaiting(of.hp, int(rolled.open_total)))
             answer = {"embed": card_embed(points_card(of.name, of.hp)), **_offer([of])}
@@ -144,31 +146,31 @@ async def _wait(desk: DndServices, interaction: AnyInteraction, character: int) 
     with speaking_to_all():
         embed = card_embed(changed_card(of.name, of.hp, woken(of.hp), PointsChange("wake")))
     await interaction.response.send_message(embed=embed)
-    await follow(desk.service, interaction, rolled)
+    await follow(services.service, interaction, rolled)
 
 
-async def _concentrate(desk: DndServices, interaction: AnyInteraction, character: int) -> None:
+async def _concentrate(services: DndServices, interaction: AnyInteraction, character: int) -> None:
     """Roll the save that somebody owes for damage by hand."""
     here, they = place(interaction), who(interaction)
-    asked = await desk.keeping.by_hand(here, character)
-    await show(desk.service, interaction, await desk.service.roll(DND.key, asked, here, they))
+    asked = await services.keeping.by_hand(here, character)
+    await show(services.service, interaction, await services.service.roll(DND.key, asked, here, they))
 
 
-async def _stand(desk: DndServices, interaction: AnyInteraction, number: int) -> None:
+async def _stand(services: DndServices, interaction: AnyInteraction, number: int) -> None:
     """Have somebody stand up who lies there."""
     here = place(interaction)
-    character = await desk.characters.known(here, number)
+    character = await services.characters.known(here, number)
     change = [Typed("prone", off=True)]
-    changed = await desk.conditions.change(here, who(interaction), character, change, Until())
+    changed = await services.conditions.change(here, who(interaction), character, change, Until())
     if is_creature(character):
         await privately(interaction, note_embed(bearing_line(changed.name, changed.after)))
     else:
         await tell_all(interaction, lambda: bearing_line(changed.name, changed.after))
 
 
-async def _pass(desk: DndServices, interaction: AnyInteraction, character: int) -> None:
+async def _pass(services: DndServices, interaction: AnyInteraction, character: int) -> None:
     """Let the hours pass until somebody wakes."""
-    changed = await desk.points.waited(place(interaction), who(interaction), character)
+    changed = await services.points.waited(place(interaction), who(interaction), character)
     await _tell(interaction, [changed], PointsChange("wake"))
 
 
@@ -178,11 +180,13 @@ def _offer(those: Sequence[Points]) -> dict[str, Any]:
     return {"view": view} if view else {}
 
 
-async def fighting(desk: DndServices, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
+async def fighting(
+    services: DndServices, interaction: AnyInteraction, view: View, name: str
+) -> Combatant | None:
     """Who in the fight is meant: by name, or whom the presser plays; None for nobody of it."""
     everybody = view.fight.combatants
     if not name:
-        played = await desk.characters.played(place(interaction), interaction.user.id)
+        played = await services.characters.played(place(interaction), interaction.user.id)
         own = [combatant for combatant in everybody if combatant.player == interaction.user.id]
         return next(
             (combatant for combatant in own if played and combatant.character == played.id),
@@ -191,13 +195,13 @@ async def fighting(desk: DndServices, interaction: AnyInteraction, view: View, n
     found = named(everybody, name)
     if found is None:
         with suppress(PlayerError):
-            character = await desk.characters.find(place(interaction), who(interaction), name)
+            character = await services.characters.find(place(interaction), who(interaction), name)
             found = next((combatant for combatant in everybody if combatant.character == character.id), None)
     return found
 
 
 async def _in_fight(
-    desk: DndServices,
+    services: DndServices,
     interaction: AnyInteraction,
     view: View,
     those: Sequence[Combatant],
@@ -206,25 +210,25 @@ async def _in_fight(
     here, they, of = place(interaction), who(interaction), those[0]
     if change is None:
         if of.is_secret:
-            await desk.fights.require(here, they)
+            await services.fights.require(here, they)
         await interaction.response.send_message(embed=card_embed(points_card(of.name, of.hp)), ephemeral=True)
         return
     is_own = of.player == they.user or view.is_gm(they)
     if change.kind == "wake" and of.hp.state == "stable":
-        await desk.fight_rolls.wait(view, they, of.id)
-        await fights.tell(desk, interaction, say("Done; the fight shows it."))
+        await services.fight_rolls.wait(view, they, of.id)
+        await fights.tell(services, interaction, say("Done; the fight shows it."))
         return
     if asks_which(of, change) and is_own and len(those) == 1:
         await fight_forms.ask_which(interaction, view, of, change)
         return
-    await desk.fight_steps.change_points(here, they, change, [combatant.id for combatant in those])
+    await services.fight_steps.change_points(here, they, change, [combatant.id for combatant in those])
     # Private, as it may be of a monster; the fight's message tells everybody.
-    await fights.tell(desk, interaction, say("Done; the fight shows it."))
+    await fights.tell(services, interaction, say("Done; the fight shows it."))
 
 
-async def offered(desk: DndServices, interaction: AnyInteraction) -> dnd.Named:
+async def offered(services: DndServices, interaction: AnyInteraction) -> dnd.Named:
     """Those in the fight that is on here, else the characters they may look at."""
-    view = await desk.fights.view(place(interaction))
+    view = await services.fights.view(place(interaction))
     if view:
         return [(combatant.name, combatant.name) for combatant in view.fight.combatants]
-    return await dnd.rollable(desk, interaction)
+    return await dnd.rollable(services, interaction)

@@ -7,9 +7,9 @@ from discord import app_commands
 
 from bot.errors import PlayerError
 from bot.games.dnd.circumstances.circumstances import FACTS
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.riders.rules.text import rider_text
 from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import attack_summary
 from bot.games.dnd.terms.checks import checks_offered, saves_offered
 from bot.games.dnd.terms.playing import DIFFICULTIES, DIFFICULTY_NAMES
@@ -41,7 +41,7 @@ def difficulties() -> Named:
     ]
 
 
-def difficulty_choices(_desk: DndServices, _interaction: AnyInteraction, typed: str) -> Choices:
+def difficulty_choices(_services: DndServices, _interaction: AnyInteraction, typed: str) -> Choices:
     """The typical Difficulty Classes that have what was typed."""
     return name_choices(typed, difficulties())
 
@@ -64,15 +64,15 @@ def among(typed: str, names: Named) -> list[app_commands.Choice[str]]:
     ]
 
 
-async def rollable(desk: DndServices, interaction: AnyInteraction) -> Named:
+async def rollable(services: DndServices, interaction: AnyInteraction) -> Named:
     """Whom they may roll for: their own, and a GM everybody."""
-    characters = await desk.characters.theirs(place(interaction), who(interaction))
+    characters = await services.characters.theirs(place(interaction), who(interaction))
     return [(label(each), f"#{each.id}") for each in characters]
 
 
-async def everybody(desk: DndServices, interaction: AnyInteraction) -> Named:
+async def everybody(services: DndServices, interaction: AnyInteraction) -> Named:
     """The characters they know of, those who are played here first; those of one name with their players."""
-    characters = await desk.characters.open(place(interaction), who(interaction))
+    characters = await services.characters.open(place(interaction), who(interaction))
     names = [character.name.casefold() for character in characters]
     named = [
         character.name if names.count(character.name.casefold()) == 1 else label(character)
@@ -81,46 +81,46 @@ async def everybody(desk: DndServices, interaction: AnyInteraction) -> Named:
     return [(name, name) for name in named]
 
 
-async def attacks(desk: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
+async def attacks(services: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
     """The attacks of the character who rolls, with their numbers."""
     with suppress(PlayerError):
-        sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
+        sheet = await services.dnd.sheet(place(interaction), who(interaction), name)
         return [(attack_summary(sheet, attack), attack.name) for attack in sheet.attacks] if sheet else []
     return []
 
 
-async def riders(desk: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
+async def riders(services: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
     """The riders of the character who rolls, with what they add."""
     with suppress(PlayerError):
-        sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
+        sheet = await services.dnd.sheet(place(interaction), who(interaction), name)
         return [(rider_text(rider), rider.name) for rider in sheet.riders] if sheet else []
     return []
 
 
-async def people(desk: DndServices, interaction: AnyInteraction) -> Named:
+async def people(services: DndServices, interaction: AnyInteraction) -> Named:
     """Who can be asked: the characters that they know of, and all."""
-    return [(say("all who are played here"), "all"), *await everybody(desk, interaction)]
+    return [(say("all who are played here"), "all"), *await everybody(services, interaction)]
 
 
-async def tools(desk: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
+async def tools(services: DndServices, interaction: AnyInteraction, name: str | None) -> Named:
     """The tools of the character who rolls."""
     with suppress(PlayerError):
-        sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
+        sheet = await services.dnd.sheet(place(interaction), who(interaction), name)
         return [(tool, tool) for tool in sheet.tools] if sheet else []
     return []
 
 
-async def played_by(desk: DndServices, interaction: AnyInteraction, name: str) -> str:
+async def played_by(services: DndServices, interaction: AnyInteraction, name: str) -> str:
     """The name of a character; of a player who is mentioned what names whom they play here.
 
     Raises:
         PlayerError: They play nobody here, or are no member.
 
     """
-    users, rest = await mentioned(desk.people, interaction, name) if "@" in name else ([], name)
+    users, rest = await mentioned(services.people, interaction, name) if "@" in name else ([], name)
     if not users or rest.strip(", "):
         return name
-    played = await desk.characters.played(place(interaction), users[0][0])
+    played = await services.characters.played(place(interaction), users[0][0])
     if played is None:
         raise PlayerError(say("{name} plays nobody here; name a character.", name=plain(users[0][1])))
     return f"#{played.id}"

@@ -4,7 +4,6 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.errors import PressError, UnclearError
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.game import GAME
 from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.record.request import DndRequest
@@ -16,6 +15,7 @@ from bot.games.dnd.rolls.rules.from_options import (
     slot_typed,
 )
 from bot.games.dnd.rolls.ui.offers import played_by
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.people.mentions import with_mentions
 from bot.rolls.card import plain
@@ -46,7 +46,7 @@ Request = Callable[[], DndRequest | Awaitable[DndRequest]]
 
 
 async def roll(
-    desk: DndServices, interaction: AnyInteraction, hidden: Audience, command: str, **options: str
+    services: DndServices, interaction: AnyInteraction, hidden: Audience, command: str, **options: str
 ) -> None:
     """Roll what was typed, by the names of its options.
 
@@ -60,22 +60,22 @@ async def roll(
         return f"dnd_{command}:{hidden.value}:{them}"
 
     can_offer = not any(_BETWEEN in each for each in given)
-    request = _request(desk, interaction, command, dict(zip(OPTIONS[command], given, strict=True)))
-    await roll_request(desk, interaction, hidden, request, instead if can_offer else None)
+    request = _request(services, interaction, command, dict(zip(OPTIONS[command], given, strict=True)))
+    await roll_request(services, interaction, hidden, request, instead if can_offer else None)
 
 
 async def roll_request(
-    desk: DndServices,
+    services: DndServices,
     interaction: AnyInteraction,
     hidden: Audience,
     request: Request,
     instead: Instead | None = None,
 ) -> None:
     """Roll a request of D&D."""
-    await rolling.roll(desk.service, interaction, GAME.key, request, hidden, instead=instead)
+    await rolling.roll(services.service, interaction, GAME.key, request, hidden, instead=instead)
 
 
-def taps(desk: DndServices) -> dict[str, OnTap]:
+def taps(services: DndServices) -> dict[str, OnTap]:
     """What takes the buttons that are offered where something typed may mean several things."""
 
     async def again(interaction: AnyInteraction, tap: Tap) -> None:
@@ -83,35 +83,35 @@ def taps(desk: DndServices) -> dict[str, OnTap]:
         given = dict(zip(OPTIONS[command], found["options"].split(_BETWEEN), strict=False)) if found else {}
         if not found or (command == "attack" and not _ARMOR_CLASS.fullmatch(given.get("dc", ""))):
             raise PressError(OTHER.say())
-        await roll(desk, interaction, Audience(found["hidden"]), command, **given)
+        await roll(services, interaction, Audience(found["hidden"]), command, **given)
 
     return {f"dnd_{command}": OnTap(again) for command in OPTIONS}
 
 
 async def _with_slot(
-    desk: DndServices, interaction: AnyInteraction, asked: DndRequest, sheet: Sheet | None
+    services: DndServices, interaction: AnyInteraction, asked: DndRequest, sheet: Sheet | None
 ) -> DndRequest:
     """The attack as it was asked for. Raises UnclearError, with each of them, if several slots can pay it."""
     if not (asked.attack and sheet) or asked.spends:
         return asked
     takes = slot_taker(asked.attack, [rider for rider in sheet.riders if rider.key in (asked.riders or ())])
-    of = await desk.dnd.rolling(place(interaction), who(interaction), asked.name) if takes else None
+    of = await services.dnd.rolling(place(interaction), who(interaction), asked.name) if takes else None
     if not (takes and of):
         return asked
-    slots = await desk.counters.offered(takes[1], of.id, sheet)
+    slots = await services.counters.offered(takes[1], of.id, sheet)
     if len(slots) > 1:
         meant = tuple((slot.label, slot_typed(asked.attack.name, slot.key)) for slot in slots)
         raise UnclearError(say("{name}: with which slot?", name=plain(takes[0])), meant=meant)
     return asked
 
 
-def _request(desk: DndServices, interaction: AnyInteraction, command: str, options: Options) -> Request:
+def _request(services: DndServices, interaction: AnyInteraction, command: str, options: Options) -> Request:
     """What makes the request of a command with these options."""
     what, dc = options["what"], options["dc"]
 
     async def attack(typed: Typed) -> DndRequest:
-        sheet = await desk.dnd.sheet(place(interaction), who(interaction), typed.character)
-        target = await with_mentions(desk.people, interaction, options["target"])
+        sheet = await services.dnd.sheet(place(interaction), who(interaction), typed.character)
+        target = await with_mentions(services.people, interaction, options["target"])
         more = {
             "extra": options["damage"],
             "cover": options["cover"],
@@ -119,7 +119,7 @@ def _request(desk: DndServices, interaction: AnyInteraction, command: str, optio
             "riders": options["riders"],
         }
         asked = attack_request(sheet, what, target, int(dc) if dc else None, typed, **more)
-        return await _with_slot(desk, interaction, asked, sheet)
+        return await _with_slot(services, interaction, asked, sheet)
 
     async def check(typed: Typed) -> DndRequest:
         more = {"ability": options["ability"], "tool": options["tool"], "label": options["purpose"]}
@@ -136,7 +136,7 @@ def _request(desk: DndServices, interaction: AnyInteraction, command: str, optio
             options["disadvantage"],
             options["bonus"],
             options["circumstances"],
-            await played_by(desk, interaction, options["character"]),
+            await played_by(services, interaction, options["character"]),
         )
         return await requests[command](typed)
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.circumstances.scene import Scene, distance_words, read_time, scene_words
-from bot.games.dnd.desk import DndServices
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.terms.playing import PACES
 from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
@@ -40,7 +40,7 @@ class Said(Struct, frozen=True):
 
 
 async def command(
-    desk: DndServices, interaction: AnyInteraction, said: Said, time: str, *, mounted: bool
+    services: DndServices, interaction: AnyInteraction, said: Said, time: str, *, mounted: bool
 ) -> None:
     """Set what holds here, or say what does; with a ``time`` tell all how far one comes in it.
 
@@ -53,21 +53,21 @@ async def command(
         if replace(said, pace=None) != Said():
             raise PlayerError(say("How far you come is asked by itself; set the scene without a time."))
         count, per = read_time(time)
-        at = await _pace(desk, here, said)
+        at = await _pace(services, here, said)
         await tell_all(interaction, lambda: distance_words(at, count, per, mounted=mounted))
         return
     if mounted:
         raise PlayerError(say("Mounts matter for how far you come; write the time too, as in 1 hour."))
     if said == Said():
-        words = scene_words(await desk.dnd.scene(here))
+        words = scene_words(await services.dnd.scene(here))
         await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
         return
-    changed = await desk.dnd.set_scene(here, they, said.of)
+    changed = await services.dnd.set_scene(here, they, said.of)
     await tell_all(interaction, lambda: scene_words(changed))
 
 
-async def _pace(desk: DndServices, here: Place, said: Said) -> str:
+async def _pace(services: DndServices, here: Place, said: Said) -> str:
     """The pace that was named, else that of the channel. Nothing is set by asking."""
     if said.pace in PACES:
         return said.pace
-    return (await desk.dnd.scene(here)).pace or "normal"
+    return (await services.dnd.scene(here)).pace or "normal"

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.game import GAME
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.leveling import level_request
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.leveling import Gain, fixed, gained, leveled, read_gain
@@ -27,7 +27,7 @@ from bot.words import later, listed, say
 _LEVELED = re.compile(r"(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
 
 
-def taps(desk: DndServices) -> dict[str, OnTap]:
+def taps(services: DndServices) -> dict[str, OnTap]:
     """What takes the form of a level."""
 
     async def entered(interaction: AnyInteraction, tap: Tap) -> None:
@@ -35,17 +35,17 @@ def taps(desk: DndServices) -> dict[str, OnTap]:
         if not found or tap.entered is None:
             raise PressError(OTHER.say())
         check_entered(level_fields(), tap.entered)
-        character = await of_number(desk, interaction, found["character"])
+        character = await of_number(services, interaction, found["character"])
         if character.revision != int(found["revision"]):
             words = later("{name} was changed meanwhile. Look at the sheet and press Level up… again.")
             raise PressError(words.say(name=plain(character.name)))
-        await _gain(desk, interaction, character, tap.entered)
+        await _gain(services, interaction, character, tap.entered)
 
     return {LEVEL: OnTap(entered, forms=True)}
 
 
 async def _gain(
-    desk: DndServices, interaction: AnyInteraction, character: Character, entered: Mapping[str, str]
+    services: DndServices, interaction: AnyInteraction, character: Character, entered: Mapping[str, str]
 ) -> None:
     """Roll the Hit Points if that was chosen, and show what the levels change.
 
@@ -60,28 +60,28 @@ async def _gain(
     average = [fixed(gain)] * len(levels)
     leveled(sheet, gain, average)  # What can't be isn't rolled for either.
     if entered.get("how") == ROLLED:
-        rolled = await desk.service.roll(GAME.key, asked, here, who(interaction))
-        faces = await desk.levels.rolled(asked, here)
-        await show_new(desk.service, interaction, rolled)
-        preview = await _preview(desk, interaction, character, gain, faces)
+        rolled = await services.service.roll(GAME.key, asked, here, who(interaction))
+        faces = await services.levels.rolled(asked, here)
+        await show_new(services.service, interaction, rolled)
+        preview = await _preview(services, interaction, character, gain, faces)
         await interaction.followup.send(**drawn(preview), ephemeral=True)
         return
-    if await desk.levels.rolled(asked, here):
+    if await services.levels.rolled(asked, here):
         words = later(
             "Hit Points for level {level} were rolled already. Choose Rolled: the same number comes up."
         )
         raise PlayerError(words.say(level=gain.level))
-    await shown_privately(interaction, await _preview(desk, interaction, character, gain, average))
+    await shown_privately(interaction, await _preview(services, interaction, character, gain, average))
 
 
 async def _preview(
-    desk: DndServices, interaction: AnyInteraction, character: Character, gain: Gain, dice: Sequence[int]
+    services: DndServices, interaction: AnyInteraction, character: Character, gain: Gain, dice: Sequence[int]
 ) -> Shown:
     sheet = sheet_of(character)
     title = say("{name}: level {level}?", name=plain(character.name), level=gain.level)
     remarks = _remarks(sheet, gain, dice)
     return await proposed(
-        desk, interaction, character, leveled(sheet, gain, dice), title=title, remarks=remarks
+        services, interaction, character, leveled(sheet, gain, dice), title=title, remarks=remarks
     )
 
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.counters import ui as counter_card
-from bot.games.dnd.desk import DndServices
 from bot.games.dnd.hit_points.rules.words import points_words, state_lines
 from bot.games.dnd.riders import ui as rider_card
 from bot.games.dnd.rolls.record.request import is_nobody
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.leveling import can_gain
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
@@ -38,22 +38,22 @@ _LEVEL = "level"
 GONE = later("That character was deleted meanwhile; /dnd character new makes one.")
 
 
-def taps(desk: DndServices) -> dict[str, OnTap]:
+def taps(services: DndServices) -> dict[str, OnTap]:
     """What takes the buttons of sheets, and the list of characters."""
-    return {SUBJECT: on_press(pressed, desk)}
+    return {SUBJECT: on_press(pressed, services)}
 
 
-async def play(desk: DndServices, interaction: AnyInteraction, name: str) -> None:
+async def play(services: DndServices, interaction: AnyInteraction, name: str) -> None:
     """Play a character here, or nobody; all see it, but of a creature."""
     here, they = place(interaction), who(interaction)
     player = plain(they.name)
     if is_nobody(name):
-        await desk.characters.use_none(here, they)
+        await services.characters.use_none(here, they)
         await interaction.response.send_message(
             embed=note_embed(say("{player} plays nobody here.", player=player)), ephemeral=True
         )
         return
-    character = await desk.characters.use(here, they, name)
+    character = await services.characters.use(here, they, name)
     words, name = later("{player} plays **{name}** here."), plain(character.name)
     if is_creature(character):
         embed = note_embed(words.say(player=player, name=name))
@@ -62,7 +62,7 @@ async def play(desk: DndServices, interaction: AnyInteraction, name: str) -> Non
         await tell_all(interaction, lambda: words.say(player=player, name=name))
 
 
-async def show_named(desk: DndServices, interaction: AnyInteraction, name: str) -> None:
+async def show_named(services: DndServices, interaction: AnyInteraction, name: str) -> None:
     """Show the sheet of the character of this name, or of whom they play; who plays nobody sees who there is.
 
     Raises:
@@ -70,19 +70,21 @@ async def show_named(desk: DndServices, interaction: AnyInteraction, name: str) 
 
     """
     here, they = place(interaction), who(interaction)
-    if not name and await desk.characters.played(here, they.user) is None:
-        await _show_others(desk, interaction, 0)
+    if not name and await services.characters.played(here, they.user) is None:
+        await _show_others(services, interaction, 0)
         return
-    await show(desk, interaction, await desk.characters.mine(here, they, name))
+    await show(services, interaction, await services.characters.mine(here, they, name))
 
 
-async def show(desk: DndServices, interaction: AnyInteraction, character: Character, note: str = "") -> None:
+async def show(
+    services: DndServices, interaction: AnyInteraction, character: Character, note: str = ""
+) -> None:
     """Show a sheet with its buttons to whoever asked."""
     try:
-        card = await card_of(desk, place(interaction), character, note)
+        card = await card_of(services, place(interaction), character, note)
     except PlayerError as error:  # Nobody can read it any more, but it can be deleted.
         card = Card(plain(character.name), lines=(str(error),))
-    played = await desk.characters.played(place(interaction), interaction.user.id)
+    played = await services.characters.played(place(interaction), interaction.user.id)
     is_other = character.owner == interaction.user.id and character.id != (played.id if played else 0)
     actions = (
         Action(_CHANGE, say("Edit")),
@@ -117,22 +119,22 @@ def _has_riders(character: Character) -> bool:
     return False
 
 
-async def card_of(desk: DndServices, here: Place, character: Character, note: str = "") -> Card:
+async def card_of(services: DndServices, here: Place, character: Character, note: str = "") -> Card:
     """The sheet of a character as it is now.
 
     Raises:
         PlayerError: It cannot be read any more.
 
     """
-    inspired = await desk.inspiration.holds(here, character.id)
-    now, sheet = await desk.points.of(character), sheet_of(character)
+    inspired = await services.inspiration.holds(here, character.id)
+    now, sheet = await services.points.of(character), sheet_of(character)
     points = "" if now.hp.hp == sheet.hp and not now.hp.temp else points_words(now.hp)
-    spent = (await desk.counters.of(character)).spent
-    on = await desk.riders.on(character)
+    spent = (await services.counters.of(character)).spent
+    on = await services.riders.on(character)
     card = sheet_card(
         sheet, character.owner_name, inspired=inspired, points=points, spent=spent, on=on, note=note
     )
-    borne = await desk.conditions.of(character.id)
+    borne = await services.conditions.of(character.id)
     words = listed(bearing_words(borne, character.name))
     conditions = (say("**Conditions**: {names}", names=words),) if words else ()
     first, *others = card.lines
@@ -144,7 +146,7 @@ async def _privately(interaction: AnyInteraction, number: int, card: Card) -> No
     await privately(interaction, card_embed(card), roll_view(shown))
 
 
-async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button of a sheet, or the list of all characters, asks for.
 
     Raises:
@@ -153,24 +155,24 @@ async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) 
     """
     do = _DOES.get(press.action)
     if press.action == _OTHERS or (press.action == _OPEN and not press.picked):
-        await _show_others(desk, interaction, press.roll, press.page)
+        await _show_others(services, interaction, press.roll, press.page)
     elif do is None:
         raise PressError(OTHER.say())
     else:
-        await do(desk, interaction, await _pressed_on(desk, interaction, press), press)
+        await do(services, interaction, await _pressed_on(services, interaction, press), press)
 
 
-async def _pressed_on(desk: DndServices, interaction: AnyInteraction, press: Press) -> Character:
+async def _pressed_on(services: DndServices, interaction: AnyInteraction, press: Press) -> Character:
     """The character of the sheet, or the one that was picked.
 
     Raises:
         PlayerError: It is gone, or not theirs.
 
     """
-    return await of_number(desk, interaction, press.picked[0] if press.picked else str(press.roll))
+    return await of_number(services, interaction, press.picked[0] if press.picked else str(press.roll))
 
 
-async def of_number(desk: DndServices, interaction: AnyInteraction, number: str) -> Character:
+async def of_number(services: DndServices, interaction: AnyInteraction, number: str) -> Character:
     """Return the character of this number, for whoever may change it.
 
     Raises:
@@ -179,15 +181,15 @@ async def of_number(desk: DndServices, interaction: AnyInteraction, number: str)
     """
     here, they = place(interaction), who(interaction)
     # Of those they may know of: whoever presses what was never theirs learns of no creature.
-    known = await desk.characters.open(here, they)
+    known = await services.characters.open(here, they)
     character = next((each for each in known if str(each.id) == number), None)
     if character is None:
         raise PressError(GONE.say())
-    await desk.characters.authorise(here, they, character)
+    await services.characters.authorise(here, they, character)
     return character
 
 
-async def _show_others(desk: DndServices, interaction: AnyInteraction, of: int, page: int = 0) -> None:
+async def _show_others(services: DndServices, interaction: AnyInteraction, of: int, page: int = 0) -> None:
     """Show who there is and who is played here, with a list of those whose sheets they may look at.
 
     ``of`` is the character from whose sheet that was asked, 0 for none.
@@ -197,7 +199,7 @@ async def _show_others(desk: DndServices, interaction: AnyInteraction, of: int, 
 
     """
     here, they = place(interaction), who(interaction)
-    characters, party = await desk.characters.open(here, they), await desk.characters.party(here)
+    characters, party = await services.characters.open(here, they), await services.characters.party(here)
     if not characters:
         raise PlayerError(say("There are no characters here yet; /dnd character new makes one."))
     played = {character.id for character in party}
@@ -214,7 +216,7 @@ async def _show_others(desk: DndServices, interaction: AnyInteraction, of: int, 
     ]
     choices = tuple(
         Choice(str(character.id), label(character), say("in use here") if character.id in played else "")
-        for character in await desk.characters.theirs(here, they)
+        for character in await services.characters.theirs(here, they)
     )
     card = Card(say("Characters"), actions=(Action(BACK, say("Back")),) if of else ())
     picking = Picking(_OPEN, say("Whose sheet?"), choices, page=page)
@@ -223,40 +225,44 @@ async def _show_others(desk: DndServices, interaction: AnyInteraction, of: int, 
     await privately(interaction, note_embed(fitted_list(lines), card.headline), view)
 
 
-async def _again(desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press) -> None:
-    await show(desk, interaction, character)
+async def _again(
+    services: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+) -> None:
+    await show(services, interaction, character)
 
 
 async def _change(
-    _desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+    _services: DndServices, interaction: AnyInteraction, character: Character, _press: Press
 ) -> None:
     await ask_edit(interaction, character)
 
 
 async def _level(
-    _desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+    _services: DndServices, interaction: AnyInteraction, character: Character, _press: Press
 ) -> None:
     await ask_level(interaction, character)
 
 
-async def _play(desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press) -> None:
-    await play(desk, interaction, f"#{character.id}")
+async def _play(
+    services: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+) -> None:
+    await play(services, interaction, f"#{character.id}")
 
 
 async def _counters(
-    desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+    services: DndServices, interaction: AnyInteraction, character: Character, _press: Press
 ) -> None:
-    await counter_card.show(desk, interaction, character.id)
+    await counter_card.show(services, interaction, character.id)
 
 
 async def _riders(
-    desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+    services: DndServices, interaction: AnyInteraction, character: Character, _press: Press
 ) -> None:
-    await rider_card.show(desk, interaction, character.id)
+    await rider_card.show(services, interaction, character.id)
 
 
 async def _export(
-    _desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+    _services: DndServices, interaction: AnyInteraction, character: Character, _press: Press
 ) -> None:
     """Hand out a file that import takes."""
     words = say("/dnd character import takes this file, here or on another server.")
@@ -264,10 +270,10 @@ async def _export(
 
 
 async def _delete(
-    desk: DndServices, interaction: AnyInteraction, character: Character, _press: Press
+    services: DndServices, interaction: AnyInteraction, character: Character, _press: Press
 ) -> None:
     """Ask once more."""
-    await desk.fights.check_free(character)
+    await services.fights.check_free(character)
     card = Card(
         say("Delete {name}?", name=plain(character.name)),
         lines=(say("You are given a file of it; rolls that were made with it stay."),),
@@ -282,19 +288,19 @@ async def _delete(
 
 
 async def _delete_now(
-    desk: DndServices, interaction: AnyInteraction, character: Character, press: Press
+    services: DndServices, interaction: AnyInteraction, character: Character, press: Press
 ) -> None:
     if character.revision != press.at:
         name = plain(character.name)
         raise PressError(
             say("{name} was changed meanwhile, so it was not deleted; look at it again.", name=name)
         )
-    await desk.fights.check_free(character)
+    await services.fights.check_free(character)
     words = say("{name} was deleted; /dnd character import takes this file.", name=plain(character.name))
     file = file_of(kept(character), "character.json")
     # First: what is gone is gone.
     await interaction.response.edit_message(content=words, embed=None, view=None, attachments=[file])
-    await desk.characters.delete(place(interaction), who(interaction), character)
+    await services.characters.delete(place(interaction), who(interaction), character)
 
 
 _DOES: Mapping[str, Callable[[DndServices, AnyInteraction, Character, Press], Awaitable[None]]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.errors import PressError
-from bot.games.dnd.desk import DndServices
+from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_changes import changed_lines
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import sheet_of
@@ -25,13 +25,13 @@ _UPDATE, _LEAVE = "update", "leave"
 _MOST_LEFT = 1_500  # Characters of what was left out of a file.
 
 
-def taps(desk: DndServices) -> dict[str, OnTap]:
+def taps(services: DndServices) -> dict[str, OnTap]:
     """What takes the buttons below what would change."""
-    return {SUBJECT: on_press(pressed, desk)}
+    return {SUBJECT: on_press(pressed, services)}
 
 
 async def proposed(
-    desk: DndServices,
+    services: DndServices,
     interaction: AnyInteraction,
     character: Character,
     sheet: Sheet,
@@ -47,7 +47,7 @@ async def proposed(
     """
     lines, actions = changed_lines(sheet_of(character), sheet), tuple[Action, ...]()
     if lines:
-        number = await desk.characters.propose(place(interaction), who(interaction), character, sheet)
+        number = await services.characters.propose(place(interaction), who(interaction), character, sheet)
         actions = (
             Action(_UPDATE, say("Update"), at=number),
             Action(_LEAVE, say("Leave it"), at=number, quiet=True),
@@ -70,7 +70,7 @@ def left_out(left: Sequence[str]) -> str:
     return say("Not taken over from that file:\n{lines}", lines=shortened(lines, _MOST_LEFT))
 
 
-async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) -> None:
+async def pressed(services: DndServices, interaction: AnyInteraction, press: Press) -> None:
     """Update the character, or leave it.
 
     Raises:
@@ -78,12 +78,12 @@ async def pressed(desk: DndServices, interaction: AnyInteraction, press: Press) 
 
     """
     here, they, number = place(interaction), who(interaction), press.at or 0
-    character = await of_number(desk, interaction, str(press.roll))
+    character = await of_number(services, interaction, str(press.roll))
     if press.action == _UPDATE:
-        updated = await desk.characters.take(here, they, character, number)
-        await show(desk, interaction, updated, note=say("Updated."))
+        updated = await services.characters.take(here, they, character, number)
+        await show(services, interaction, updated, note=say("Updated."))
     elif press.action == _LEAVE:
-        await desk.characters.leave(here, they, character, number)
+        await services.characters.leave(here, they, character, number)
         words = later("{name} stays as it was.")
         await privately(interaction, card_embed(Card(words.say(name=plain(character.name)))))
     else:

@@ -15,10 +15,10 @@ __all__ = ["GAME", "PEOPLE", "at_table"]
 
 def at_table(core: Core) -> Table:
     """What it adds to a channel."""
-    desk = HoldServices(core.service, core.panels, Holds(core.database))
+    services = HoldServices(core.service, core.panels, Holds(core.database))
     return Table(
-        desk=desk,
+        services=services,
         deeds={Gain: GAIN},
-        taps={PANEL: on_press(pressed, desk)},
-        panels={PANEL: OnPanel(partial(refresh, desk))},
+        taps={PANEL: on_press(pressed, services)},
+        panels={PANEL: OnPanel(partial(refresh, services))},
     )

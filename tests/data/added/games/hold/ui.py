@@ -24,25 +24,25 @@ class HoldServices(Struct, frozen=True):
     holds: Holds
 
 
-async def show(desk: HoldServices, interaction: AnyInteraction) -> None:
+async def show(services: HoldServices, interaction: AnyInteraction) -> None:
     """Answer with the panel, as a new message in place of the old one."""
-    await panels.post(desk.panels, interaction, lambda: _draw(desk, interaction))
+    await panels.post(services.panels, interaction, lambda: _draw(services, interaction))
 
 
-async def refresh(desk: HoldServices, interaction: AnyInteraction, _shown: Shown) -> None:
+async def refresh(services: HoldServices, interaction: AnyInteraction, _shown: Shown) -> None:
     """Bring the panel up to date, if there is one, after a roll."""
-    await panels.refresh(desk.panels, interaction, lambda: _draw(desk, interaction))
+    await panels.refresh(services.panels, interaction, lambda: _draw(services, interaction))
 
 
-async def pressed(desk: HoldServices, interaction: AnyInteraction, _press: Press) -> None:
+async def pressed(services: HoldServices, interaction: AnyInteraction, _press: Press) -> None:
     """Spend one of the presser's own."""
-    if not await desk.holds.spend(place(interaction).channel, interaction.user.id):
+    if not await services.holds.spend(place(interaction).channel, interaction.user.id):
         raise PressError(say("You have no hold to spend; /hold move may give some."))
-    await panels.answer(desk.panels, interaction, lambda: _draw(desk, interaction))
+    await panels.answer(services.panels, interaction, lambda: _draw(services, interaction))
 
 
-async def _draw(desk: HoldServices, interaction: AnyInteraction) -> Shown:
-    held = await desk.holds.all(place(interaction).channel)
+async def _draw(services: HoldServices, interaction: AnyInteraction) -> Shown:
+    held = await services.holds.all(place(interaction).channel)
     lines = tuple(say("{name}: {count}", name=plain(name), count=count) for name, count in held)
     card = Card(
         say("Hold"), lines=lines or (say("Nobody has any."),), actions=(Action(SPEND, say("Spend 1")),)
