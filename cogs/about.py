@@ -11,12 +11,12 @@ from bot import __version__
 from bot.app import Rollwright
 from bot.changelog import news, shipped
 from bot.store.notes import Notes
+from bot.ui.clickable import report_view
 from bot.ui.context import place
 from bot.ui.embeds import fitted_list, note_embed
 from bot.ui.errors import answered
 from bot.ui.help import help_message
 from bot.ui.options import anywhere
-from bot.ui.report import report_view
 from bot.words import say
 
 _LICENCE = """

@@ -2,10 +2,16 @@
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlencode
 
-from discord import app_commands
+from discord import app_commands, ui
 
+from bot import __version__
 from bot.rolls.card import code
+from bot.ui.context import AnyInteraction
+from bot.ui.custom_id import roll_pressed
+from bot.ui.views import Rows, linked
+from bot.words import say
 
 
 def clickable_commands(tree: app_commands.CommandTree[Any], numbers: Mapping[str, int]) -> Mapping[str, int]:
@@ -23,3 +29,14 @@ def clickable(typed: str, commands: Mapping[str, int]) -> str:
         return code(typed)
     options = typed.removeprefix("/").removeprefix(name).strip()
     return f"</{name}:{commands[name]}> {code(options)}" if options else f"</{name}:{commands[name]}>"
+
+
+def report_view(interaction: AnyInteraction, source_url: str) -> ui.View | None:
+    """The link, with the number of the roll that was pressed, if any; None where the source is not known."""
+    if not source_url:
+        return None
+    roll = roll_pressed(interaction)
+    # In English, for it is read by those who mend it.
+    title = f"Rollwright {__version__}" + (f", Roll {roll}" if roll else "")
+    address = f"{source_url.rstrip('/')}/issues/new?{urlencode({'title': title})}"
+    return Rows([linked(say("Report a problem"), address)])

@@ -23,10 +23,10 @@ from bot.errors import (
 from bot.figures import Figures
 from bot.rolls.card import code, plain, shortened
 from bot.rolls.hidden import Audience, name, stricter
+from bot.ui.clickable import report_view
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import ANSWERED, FAILURES, apologised, is_passing
 from bot.ui.drafts import draft_message
-from bot.ui.report import report_view
 from bot.ui.views import buttons, number_button, try_button, try_buttons
 from bot.words import say
 from bot.words.aloud import as_typed

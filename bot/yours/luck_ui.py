@@ -11,7 +11,7 @@ from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction, place
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import card_embed
-from bot.ui.pictures import pictured_on
+from bot.ui.files import pictured_on
 from bot.ui.show import present, privately
 from bot.ui.views import Rows, buttons
 from bot.words import say

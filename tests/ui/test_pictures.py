@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from bot.ui.pictures import pictured_on
+from bot.ui.files import pictured_on
 
 
 @pytest.mark.parametrize(("length", "cut"), [(1024, False), (1025, True)])

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from bot import __version__
-from bot.ui.report import report_view
+from bot.ui.clickable import report_view
 
 SOURCE = "https://example.org/rollwright"
 

@@ -16,14 +16,13 @@ from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.attempts import attempts
 from bot.games.dnd.rolls.rules.drawn_faces import dice
 from bot.games.dnd.rolls.rules.from_options import with_more
-from bot.games.dnd.rolls.rules.highlights import highlights
+from bot.games.dnd.rolls.rules.highlights import highlights, purpose
 from bot.games.dnd.rolls.rules.kept_focus import kept_deeds
 from bot.games.dnd.rolls.rules.landing import landed
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.purpose import due
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.titles import purpose
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.waking import lying_deeds
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict

@@ -24,7 +24,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import MAX_AUTHOR, card_embed
 from bot.ui.errors import answering
-from bot.ui.pictures import pictured_on
+from bot.ui.files import pictured_on
 from bot.ui.rolling import roll
 from bot.ui.show import present, privately
 from bot.ui.views import modal, rows_of

@@ -14,8 +14,7 @@ from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table import CounterService, counter_deeds
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.book import HIDDEN, FightService
-from bot.games.dnd.fight.table.deeds import fight_deeds
-from bot.games.dnd.fight.table.riding import riding_deeds
+from bot.games.dnd.fight.table.deeds import fight_deeds, riding_deeds
 from bot.games.dnd.inspiration.store import Holder, spending
 from bot.games.dnd.inspiration.table import Inspiration, inspired, spender_of
 from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of, with_riders

@@ -8,12 +8,11 @@ from bot.games.magic.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.changes import MagicTrail, now, stands_for
 from bot.games.magic.rules.event import resolve
-from bot.games.magic.rules.highlights import highlights
+from bot.games.magic.rules.luck import dice, highlights
 from bot.games.magic.rules.odds import how_often, odds_of
 from bot.games.magic.rules.planar import planar_card
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.table_words import effects_words, turn_words
-from bot.games.magic.rules.thrown import dice
 from bot.games.magic.rules.trail import history, lost, shifters
 from bot.games.magic.rules.words import headline, lines, table_headline
 from bot.rolls.act import acts

@@ -16,6 +16,7 @@ from bot.games.wizards.rules.amendments import (
     save_form,
     save_with,
 )
+from bot.games.wizards.rules.luck import rethrown
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import (
     WizardsChange,
@@ -28,7 +29,6 @@ from bot.games.wizards.rules.rerolls import (
     roller_rolls,
 )
 from bot.games.wizards.rules.resolved import now
-from bot.games.wizards.rules.thrown import rethrown
 from bot.rolls.act import (
     AGAIN,
     Act,

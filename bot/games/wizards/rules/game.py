@@ -10,12 +10,15 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits_for
 from bot.games.wizards.rules.attempts import attempts
-from bot.games.wizards.rules.highlights import highlights
+from bot.games.wizards.rules.luck import dice, highlights
 from bot.games.wizards.rules.odds import how_often, odds_of
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
-from bot.games.wizards.rules.resolved import Outcome, now, resolve
-from bot.games.wizards.rules.thrown import dice
+from bot.games.wizards.rules.resolved import (
+    Outcome,
+    now,
+    resolve,
+)
 from bot.games.wizards.rules.trail import history
 from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total
 from bot.rolls.act import acts

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.dnd.rolls.record.request import NOBODY, DndRequest
-from bot.games.dnd.rolls.rules.titles import purpose
+from bot.games.dnd.rolls.rules.highlights import purpose
 from bot.games.dnd.terms.checks import Check
 
 

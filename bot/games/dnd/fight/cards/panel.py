@@ -7,8 +7,7 @@ from bot.games.dnd.fight.cards.blows import last_blow
 from bot.games.dnd.fight.cards.choices import first_choices
 from bot.games.dnd.fight.cards.ongoing import owed_actions
 from bot.games.dnd.fight.cards.order_words import headline, order_lines, ties_lines
-from bot.games.dnd.fight.cards.story import told_step
-from bot.games.dnd.fight.cards.turn_log import turn_log
+from bot.games.dnd.fight.cards.story import told_step, turn_log
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.rolls.attack_actions import (

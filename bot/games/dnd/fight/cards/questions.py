@@ -6,7 +6,7 @@ from bot.games.dnd.circumstances.sources import source_name
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.fight.cards.choices import hint, target_choices
 from bot.games.dnd.fight.cards.order_words import condition
-from bot.games.dnd.fight.cards.workings import target_words
+from bot.games.dnd.fight.cards.story import target_words
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.fighting import moment
 from bot.games.dnd.fight.record.kept_words import STATES

@@ -65,9 +65,8 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
 
 def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
-    known = [
-        target for target in outcome.targets if target.target.combatant
-    ]  # Who was amended may be nobody of it.
+    # A target that was edited in may not be in the fight.
+    known = [saved for saved in outcome.targets if saved.target.combatant]
     hits = tuple(
         Hit(saved.target.combatant, saved.dealt.total, critical, saved.dealt.stops(saved.target))
         for saved in known

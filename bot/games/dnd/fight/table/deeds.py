@@ -7,7 +7,7 @@ from typing import cast
 from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import spent_by
-from bot.games.dnd.counters.store import Work, returning
+from bot.games.dnd.counters.store import Work, paying, repaying, returning
 from bot.games.dnd.fight.rolls.rolled_step import TakeStep, step_of
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.taken import Question, Taken
@@ -16,7 +16,6 @@ from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, taking
 from bot.games.dnd.fight.table.paid import PaidCosts
-from bot.games.dnd.fight.table.riding import riding_deeds
 from bot.games.dnd.fight.table.taken_back import (
     asking_back,
     has_dice,
@@ -26,7 +25,7 @@ from bot.games.dnd.fight.table.taken_back import (
     unrolling,
 )
 from bot.games.dnd.inspiration.store import Holder, regaining
-from bot.games.dnd.riders.in_rolls.riding import rider_deeds
+from bot.games.dnd.riders.in_rolls.riding import RiderSpend, rider_deeds
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, now, saver_of
@@ -203,3 +202,13 @@ def _holder(request: DndRequest, picked: tuple[str, ...]) -> Holder:
         of = request.everyone[saver_of(picked[0])]
         return Holder(of.holder or of.character, of.name, of.player)
     return Holder(request.holder or request.character, request.name, request.player)
+
+
+def riding_deeds(fights: Fights) -> Kinds:
+    """How that is done; in a fight what was given back with its step is left alone."""
+    return {
+        RiderSpend: Kind(
+            lambda deed: fights.standing(deed.fight, paying(deed.what)),
+            undo=lambda deed: fights.standing(deed.fight, repaying(deed.what)),
+        )
+    }

@@ -33,7 +33,7 @@ from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import waking_request
-from bot.games.dnd.rolls.rules.saving_attack import saving_request
+from bot.games.dnd.rolls.rules.saves import saving_request
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.targets.target import Target
 from bot.rolls.card import plain

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 
 from msgspec import structs
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from bot.codec import dumps, reader
+from bot.dice.faces import Recalled, Source
 from bot.games.dnd.fight.record.state import Fight
+from bot.games.dnd.fight.rolls import recalled
 from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown, taken_back
+from bot.games.dnd.fight.rolls.rolled_step import TakeStep
 from bot.games.dnd.fight.store.reading import FacesKey, StoredFight, StoredStep
 from bot.store.rolls import MovedError
 from bot.words import say
@@ -60,3 +63,20 @@ def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool =
             kept.update(back)
             changed.update(back)
     return changed
+
+
+class FightRecall:
+    """The faces of one throw that were taken back; what was thrown goes with the step that it is."""
+
+    def __init__(self, recall: recalled.Recall) -> None:
+        self._recall = recall
+
+    def source(self, fresh: Source) -> Recalled:
+        """A source whose first faces they are."""
+        return Recalled(self._recall.by_kind(), fresh)
+
+    def done(self, deed: object, source: Recalled) -> object:
+        """The step of a roll with what was thrown for it."""
+        return (
+            replace(deed, thrown=self._recall.thrown(source.thrown)) if isinstance(deed, TakeStep) else deed
+        )

@@ -15,7 +15,7 @@ from bot.games.dnd.counters.rules.cost import Spending, read_priced
 from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_sheet import find_attack
-from bot.games.dnd.rolls.rules.saving_attack import saving_request
+from bot.games.dnd.rolls.rules.saves import saving_request
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.targets.options_text import (
     read_bonuses,

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
+from bot.games.dnd.circumstances.sources import source_name
 from bot.games.dnd.rolls.record.outcome import Outcome
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
-from bot.games.dnd.rolls.rules.titles import purpose_alone
 from bot.games.dnd.terms.checks import DEATH
 from bot.rolls.trail import Highlight
-from bot.words import say
+from bot.words import later, say
 
 
 def highlights(trail: DndTrail) -> tuple[Highlight, ...]:
@@ -47,3 +47,24 @@ def _saves(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
 def _blow(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
     if outcome.damage and request.kind in ("attack", "damage"):
         yield Highlight("blow", outcome.damage_total, request.name, purpose_alone(request))
+
+
+def purpose(request: DndRequest) -> str:
+    """Return who rolls, if that is known, and for what."""
+    if not request.name or is_nobody(request.name):
+        return purpose_alone(request)
+    return _labelled(request, say("{name}, {what}", name=request.name, what=request.what))
+
+
+def purpose_alone(request: DndRequest) -> str:
+    """Return for what it is, without who rolls."""
+    return _labelled(request, request.what)
+
+
+def _labelled(request: DndRequest, what: str) -> str:
+    if request.nth > 1:
+        words = later("{what}, attack {nth} of {most}")
+        what = words.say(what=what, nth=request.nth, most=request.attacks)
+    if request.label and request.kind in ("check", "save", "attack"):
+        return say("{what}: {label}", what=what, label=source_name(request.label))
+    return what

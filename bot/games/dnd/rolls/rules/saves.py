@@ -9,7 +9,9 @@ from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, PER_LEVEL
 from bot.games.dnd.rolls.record.damage_dealt import Dealt, dealt
 from bot.games.dnd.rolls.record.outcome import RESISTED, facts_of, on_target, saved_by
 from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.checks import Check
 from bot.games.dnd.terms.circumstance import Tilt
 from bot.games.dnd.terms.playing import ALL
 
@@ -118,3 +120,18 @@ def _evades(request: DndRequest, target: Target) -> bool:
     if not target.evades or target.idle or request.is_attack or request.spared or request.half:
         return False
     return request.saves[0] == "dex" and request.dc is not None
+
+
+def saving_request(attack: Attack, sheet: Sheet | None, targets: tuple[Target, ...] = ()) -> DndRequest:
+    """Return the roll of its damage, which these targets save against."""
+    return DndRequest(
+        "damage",
+        Check(attack.save),
+        dc=sheet.save_dc(attack) if sheet else attack.dc,
+        parts=attack.damage or (DamagePart("0"),),
+        spared=attack.spared,
+        afflicts=attack.rider,
+        label=attack.name,
+        targets=targets,
+        costs=attack.costs,
+    )

@@ -1,9 +1,17 @@
-"""Which faces were drawn for a roll of Magic's dice; coins and planar dice have no numbers (706.7)."""
+"""The faces and highlights that are counted of rolls of Magic."""
 
 from collections.abc import Callable
 
+from bot.games.magic.rules.changes import MagicTrail, now
 from bot.games.magic.rules.request import MagicRequest
 from bot.rolls.drawn_faces import Die
+from bot.rolls.trail import Highlight
+
+
+def highlights(trail: MagicTrail) -> tuple[Highlight, ...]:
+    """Its highest result; coins and planar dice have none (706.7)."""
+    results = [result for event in now(trail).events if not event.throw.coin for result in event.results]
+    return (Highlight("high", max(results)),) if results else ()
 
 
 def dice(request: MagicRequest) -> Callable[[str], tuple[Die, ...]]:
