@@ -1,6 +1,7 @@
 """Everything that a button, a list or a form of a roll can ask for, and whether whoever asks may.
 
-Who may look at a hidden roll is decided here, for every game alike, before anything of it is drawn.
+Whoever looks at a hidden roll is asked for their right here, for every game alike, before anything of it is
+drawn; :mod:`bot.rolls.hidden` says who may, :mod:`bot.rolls.audience_view` what is drawn.
 """
 
 from collections.abc import Callable

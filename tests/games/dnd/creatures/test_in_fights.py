@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.errors import PressError
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.creatures.cards.creature_card import block_lines, creature_card, offered
-from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.creatures.in_fights import uses as block_uses
 from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Recharged
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
@@ -258,10 +258,10 @@ class TestEachOfThem:
                 check(history.fight, replace(step, actor=IT), None)
             assert name not in [each.name for each in offered(history.fight, history.fight.find(IT))]
             mira = next_of(history)
-            assert stat_blocks.due(mira.fight, 1) == [(mira.fight.find(IT), name)]
+            assert block_uses.due(mira.fight, 1) == [(mira.fight.find(IT), name)]
             for shown, is_back in ((face - 1, 0), (face, 1)):
                 turn = replace(next_turn(mira.fight), recharged=(Recharged(IT, name, shown),))
-                assert stat_blocks.left(then(mira, turn).fight.find(IT), name) == is_back
+                assert block_uses.left(then(mira, turn).fight.find(IT), name) == is_back
         for each in creature.block.effects:
             if each.per_day:
                 step, history = had(creature, each, 1)[1], fight_of(creature)

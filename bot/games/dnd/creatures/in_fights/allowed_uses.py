@@ -1,7 +1,7 @@
 """Whether a use is left of what a creature's stat block counts, or of a Bonus Action."""
 
 from bot.errors import PressError
-from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.creatures.in_fights import uses
 from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Counted
 from bot.games.dnd.fight.record.state import Combatant
 from bot.rolls.card import plain
@@ -10,7 +10,7 @@ from bot.words import later, say
 
 def check_uses(actor: Combatant, name: str, by: str = "attack") -> None:
     """Let pass what is left of a stat block. Raises PressError for what was used already."""
-    if stat_blocks.left(actor, name) == 0:
+    if uses.left(actor, name) == 0:
         words = later("{name} has used {what} already; at the start of its turn a die may bring it back.")
         if not actor.block.recharge(name):
             words = later("{name} has used {what} as often as it can in a day.")
@@ -23,7 +23,7 @@ def check_uses(actor: Combatant, name: str, by: str = "attack") -> None:
 
 def check_ongoing(of: Combatant | None, actor: int, name: str) -> None:
     """Let damage pass that goes on once in a turn. Raises PressError for a second time."""
-    if of and stat_blocks.ongoing_mark(actor, name) in of.suffered:
+    if of and uses.ongoing_mark(actor, name) in of.suffered:
         words = later("{name} took the damage of {what} in this turn already.")
         raise PressError(words.say(name=plain(of.name), what=plain(name)))
 
@@ -38,7 +38,7 @@ def check_bonus(actor: Combatant) -> None:
 
 
 def check_left(actor: Combatant, what: Counted) -> None:
-    if not stat_blocks.uses_left(actor, what):
+    if not uses.uses_left(actor, what):
         words = later("{name} has no Legendary Action left; they are back at the start of its turn.")
         if what == RESISTANCE:
             words = NO_RESISTANCE

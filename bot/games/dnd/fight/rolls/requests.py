@@ -19,7 +19,7 @@ from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.conditions.rules.active_conditions import exhaustion, met
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.creatures.in_fights import uses
 from bot.games.dnd.creatures.record.creature import attacks_of
 from bot.games.dnd.creatures.rules.creature_changes import capitalised
 from bot.games.dnd.fight.record.fighting import Fighting
@@ -103,7 +103,7 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
         return attacks[picked]
     by_name = {attack.name: attack for attack in attacks}
     # The next of its Multiattack, in the order of its stat block.
-    plan = stat_blocks.planned(actor)
+    plan = uses.planned(actor)
     if planned := next((by_name[each] for each in plan if each in by_name), None):
         return planned
     # Creatures that are alike fight alike; what was taken back was in hand all the same.

@@ -9,7 +9,7 @@ from bot.games.dnd.circumstances.sources import attack_name
 from bot.games.dnd.conditions.in_fights import bearing
 from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.text import Typed
-from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.creatures.in_fights import uses
 from bot.games.dnd.creatures.in_fights.allowed_uses import check_ongoing, check_uses
 from bot.games.dnd.fight.record.state import Combatant, Fight
 from bot.games.dnd.fight.steps import nearness
@@ -68,7 +68,7 @@ def is_charmed_by(of: Combatant, other: int) -> bool:
 
 def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
     fight = bearing.focusing(fight, step.actor, step.focus, known.number)
-    fight = stat_blocks.parried(stat_blocks.resisted(fight, step.resisted), step.parried)
+    fight = uses.parried(uses.resisted(fight, step.resisted), step.parried)
     for hit in step.hits:
         fight = _hit(fight, hit, step, known)
     fight = nearness.told(_afflicted(fight, step, known.number), step)
@@ -77,7 +77,7 @@ def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
         return fight
     if step.by == ONGOING:
         aimed = fight.find(step.aimed)
-        mark = stat_blocks.ongoing_mark(step.actor, step.effect)
+        mark = uses.ongoing_mark(step.actor, step.effect)
         return fight.changed(replace(aimed, suffered=(*aimed.suffered, mark))) if aimed else fight
     if step.by in ("attack", "reaction", "legendary"):
         actor = replace(actor, helpers=())  # Help is for the next attack.
@@ -85,7 +85,7 @@ def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
         # Whatever the Reaction was: what was readied would have needed it (SRD 5.2, Reactions).
         actor = replace(actor, reaction=True, ready="")
     actor = replace(actor, bonus=actor.bonus or step.by == "bonus", once=(*actor.once, *step.once))
-    fight = fight.changed(stat_blocks.used(actor, step.effect or step.weapon, step.by))
+    fight = fight.changed(uses.used(actor, step.effect or step.weapon, step.by))
     return _acted(fight, step) if step.by in ("attack", "area") else fight
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Ends, ending
 from bot.games.dnd.conditions.rules.words import condition_words
-from bot.games.dnd.creatures.in_fights import uses as stat_blocks
+from bot.games.dnd.creatures.in_fights import uses
 from bot.games.dnd.creatures.in_fights.uses import Recharged
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.state import Combatant, Fight
@@ -61,7 +61,7 @@ def _apply_turned(fight: Fight, step: Turned, _known: Known) -> Fight:
         fight = _ended(_started(fight, group))
     done = step.passed if step.rounds else (*done_before, *step.passed)
     fight = replace(fight, round=fight.round + step.rounds, turn=fight.turn + 1, done=done)
-    return _started(stat_blocks.recharged(fight, step.recharged), step.to)
+    return _started(uses.recharged(fight, step.recharged), step.to)
 
 
 def _started(fight: Fight, group: int) -> Fight:
@@ -83,7 +83,7 @@ def _at_start(each: Combatant, own: set[int]) -> Combatant:
     if each.id in own and (each.dodging or each.ready or each.reaction or each.acted):
         each = replace(each, dodging=False, ready="", reaction=False, acted=0, struck=())
     if each.id in own:
-        each = stat_blocks.at_start(each)
+        each = uses.at_start(each)
     return _ticked(each, "start", own) if each.borne else each
 
 

@@ -12,7 +12,7 @@ from bot.games.dnd.circumstances.sources import source_name
 from bot.games.dnd.rolls.record.outcome import Outcome, Rolled
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve, test_only
-from bot.games.dnd.terms import playing as chapter
+from bot.games.dnd.terms import playing
 from bot.rolls.card import Choice
 from bot.rolls.same_faces import over_same_faces
 from bot.rolls.trail import Change, Trail, Version, remembering
@@ -106,7 +106,7 @@ def _is_own(trail: DndTrail, key: str, user: int) -> bool:
 
 
 def _dice_of(each: Rolled) -> list[Choice]:
-    hint = source_name(each.source) or chapter.DAMAGE.name(each.type)
+    hint = source_name(each.source) or playing.DAMAGE.name(each.type)
     return [
         Choice(each.key(die), say("d{sides} shows {face}", sides=die.sides, face=die.face), hint)
         for die in each.thrown

@@ -10,7 +10,7 @@ from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, saver_of
 from bot.games.dnd.rolls.rules.resolved import resolve, uncounted
 from bot.games.dnd.rolls.rules.words import source_words
 from bot.games.dnd.targets.text import targets_text
-from bot.games.dnd.terms import playing as chapter
+from bot.games.dnd.terms import playing
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
 from bot.rolls.remarks import last_steps, steps
@@ -162,7 +162,7 @@ def _defended(before: DndRequest, after: DndRequest) -> Iterator[str]:
         (later("is immune to {types}"), was.immune, now.immune),
     ):
         if len(new) > len(old):
-            yield words.say(types=listed(map(chapter.DAMAGE.name, new[len(old) :])))
+            yield words.say(types=listed(map(playing.DAMAGE.name, new[len(old) :])))
 
 
 def _late(before: DndRequest, after: DndRequest) -> Iterator[str]:
