@@ -17,7 +17,7 @@ from bot.games.planechase.rules.planes import all_planes
 from bot.kept.starters import starters
 from bot.rolls.card import plain
 from bot.words.pseudo import CLOSES, OPENS, OPENS_TOO, PARTS, bracketed, english
-from tests.support import beside
+from tests.support import beside, tables_of
 
 _PAGES = re.compile(r"https?://\S+|\b\S+\.md\b")
 _NOT_SHOWN = {"type", "custom_id", "value", "url", "nonce", "filename", "id", "image", "thumbnail"}
@@ -191,8 +191,7 @@ class Watch:
     def look_at_disk(self, path: str) -> None:
         """Words are kept nowhere: what is kept is read in every language."""
         with beside(path) as connection:
-            names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-            for (table,) in names:
+            for table in tables_of(connection):
                 for row in connection.execute(f"SELECT * FROM {table}"):
                     said = [each for each in row if isinstance(each, str | bytes) and _has_words(each)]
                     self.wrong += [f"words on disk, in {table}: {each!r}" for each in said]

@@ -266,3 +266,11 @@ def beside(database: str) -> Iterator[Any]:
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("PRAGMA foreign_keys=ON")
         yield connection
+
+
+def tables_of(connection: Any) -> list[str]:
+    """Return the names of the tables of a database, of either kind."""
+    text = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+    if isinstance(connection, sqlite3.Connection):
+        text = "SELECT name FROM sqlite_master WHERE type = 'table'"
+    return [name for (name,) in connection.execute(text).fetchall()]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.e2e import dnd, fights, initiative, kept, planechase, wizards
-from tests.support import labels
+from tests.support import labels, tables_of
 
 NAME = "Zkwqxvjtrbpl"
 
@@ -29,8 +29,10 @@ async def found(table, word):
     """The tables of the database in which a word or a number stands, also as a key and in small letters."""
 
     def unit(connection):
-        rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-        kept = {name: str(connection.execute(f'SELECT * FROM "{name}"').fetchall()) for (name,) in rows}
+        kept = {
+            name: str(connection.execute(f'SELECT * FROM "{name}"').fetchall())
+            for name in tables_of(connection)
+        }
         return sorted(name for name, text in kept.items() if str(word).casefold() in text.casefold())
 
     return await table.bots[-1].database.read(unit)
